@@ -1,0 +1,18 @@
+/// What a frontend made of one file, or of a part cut out of it.
+public final class ParsedUnit: Sendable {
+  public let file: SourceFile
+  public let imports: [String]
+  public let declarations: [Decl]
+  /// Statements outside any declaration (scripts, `main.swift`).
+  public let statements: [Stmt]
+  /// Whether the parser had to recover; such a file is linted but never fixed.
+  public let hasErrors: Bool
+
+  public init(file: SourceFile, imports: [String], declarations: [Decl], statements: [Stmt], hasErrors: Bool) {
+    self.file = file
+    self.imports = imports
+    self.declarations = declarations
+    self.statements = statements
+    self.hasErrors = hasErrors
+  }
+}
