@@ -1,5 +1,5 @@
 import SourceModel
-import SwiftSyntax
+internal import SwiftSyntax
 
 extension Converter {
   /// The declarations a syntax node stands for: one, or those inside an `#if`.

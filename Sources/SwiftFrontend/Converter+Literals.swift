@@ -1,5 +1,5 @@
 import SourceModel
-import SwiftSyntax
+internal import SwiftSyntax
 
 extension Converter {
   func literal(_ node: ExprSyntax) -> Expr.Kind {

@@ -1,5 +1,5 @@
 import SourceModel
-import SwiftSyntax
+internal import SwiftSyntax
 
 extension Converter {
   /// A pattern; `binds` says what a bare name in it means: nil refers to a value, else a new `let` (false) or `var`.

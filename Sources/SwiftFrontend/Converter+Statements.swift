@@ -1,5 +1,5 @@
 import SourceModel
-import SwiftSyntax
+internal import SwiftSyntax
 
 extension Converter {
   func block(_ node: CodeBlockSyntax) -> Block { block(node.statements, range: range(node)) }

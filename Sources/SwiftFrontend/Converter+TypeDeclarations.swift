@@ -1,5 +1,5 @@
 import SourceModel
-import SwiftSyntax
+internal import SwiftSyntax
 
 extension Converter {
   func typeDecl(_ node: DeclSyntax, hashIf: [String]) -> TypeDecl? {

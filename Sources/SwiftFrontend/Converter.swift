@@ -1,5 +1,5 @@
 import SourceModel
-import SwiftSyntax
+internal import SwiftSyntax
 
 /// Converts one syntax tree; the extensions hold one kind of node each.
 final class Converter {

@@ -1,5 +1,5 @@
 import SourceModel
-import SwiftSyntax
+internal import SwiftSyntax
 
 extension Converter {
   func sequence(_ node: SequenceExprSyntax) -> Expr {

@@ -1,6 +1,6 @@
 import SourceModel
-import SwiftParser
-import SwiftSyntax
+internal import SwiftParser
+internal import SwiftSyntax
 
 /// Why a rule's pattern can't be used.
 public struct PatternError: Error, CustomStringConvertible, Equatable, Sendable {

@@ -1,6 +1,6 @@
 import SourceModel
-import SwiftParser
-import SwiftSyntax
+internal import SwiftParser
+internal import SwiftSyntax
 
 /// Turns Swift source into `SourceModel`; the only place that knows SwiftSyntax.
 public struct SwiftFrontend: Sendable {
