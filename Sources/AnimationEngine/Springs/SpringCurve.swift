@@ -9,22 +9,24 @@ public struct SpringCurve: Hashable, Sendable {
   private var storedStiffness = 100.0
   private var storedDamping = 10.0
 
-  /// Mass, above 0; 1 by default. Any other value is ignored and the old one stays, as in Core Animation.
+  // The setters reject by "is at or below 0", so not-a-number passes, as it does in UIKit's hands.
+
+  /// Mass, above 0; 1 by default. Anything at or below 0 is ignored and the old one stays, as in Core Animation.
   public var mass: Double {
     get { storedMass }
-    set { if newValue > 0 { storedMass = newValue } }
+    set { if !(newValue <= 0) { storedMass = newValue } }
   }
 
-  /// Stiffness, above 0; 100 by default. Any other value is ignored.
+  /// Stiffness, above 0; 100 by default. Anything at or below 0 is ignored.
   public var stiffness: Double {
     get { storedStiffness }
-    set { if newValue > 0 { storedStiffness = newValue } }
+    set { if !(newValue <= 0) { storedStiffness = newValue } }
   }
 
-  /// Damping, at least 0; 10 by default. Any other value is ignored.
+  /// Damping, at least 0; 10 by default. Anything below 0 is ignored.
   public var damping: Double {
     get { storedDamping }
-    set { if newValue >= 0 { storedDamping = newValue } }
+    set { if !(newValue < 0) { storedDamping = newValue } }
   }
 
   /// Whole distances per second at the start, positive toward the target; 0 by default.
