@@ -67,6 +67,6 @@ if total.isEmpty { fail("error: no row matches") }
 
 for area in total.keys.sorted() {
   print("\(area) \(passed[area, default: 0])/\(total[area, default: 0])")
-  if isVerbose { failures[area]?.forEach { print($0) } }
+  for failure in isVerbose ? failures[area] ?? [] : [] { print(failure) }
 }
 exit(failures.isEmpty ? 0 : 1)

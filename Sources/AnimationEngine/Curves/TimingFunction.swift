@@ -51,11 +51,12 @@ public struct TimingFunction: Hashable, Sendable {
 
   /// The fraction of change (any y the curve reaches) at a fraction of time.
   ///
-  /// `x` is in 0…1; outside, the curve goes on in the direction of its end tangent, as CSS defines it.
+  /// `x` is in 0…1; outside, the curve goes on along its end tangent (CSS's rule), or stays if that is upright.
   public func value(at x: Double) -> Double {
     if x1 == y1 && x2 == y2 { return x }
-    if x < 0 { return x * startGradient }
-    if x > 1 { return 1 + (x - 1) * endGradient }
+    if x == 0 || x == 1 { return x }
+    if x < 0 { return startGradient.isFinite ? x * startGradient : 0 }
+    if x > 1 { return endGradient.isFinite ? 1 + (x - 1) * endGradient : 1 }
     return bezier.y(bezier.parameter(at: x))
   }
 

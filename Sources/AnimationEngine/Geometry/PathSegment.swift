@@ -12,7 +12,8 @@ struct PathSegment: Hashable {
     switch controls.count {
     case 0: return start + (end - start) * t
     case 1: return start * (s * s) + controls[0] * (2 * s * t) + end * (t * t)
-    default: return start * (s * s * s) + controls[0] * (3 * s * s * t) + controls[1] * (3 * s * t * t) + end * (t * t * t)
+    default:
+      return start * (s * s * s) + controls[0] * (3 * s * s * t) + controls[1] * (3 * s * t * t) + end * (t * t * t)
     }
   }
 
@@ -25,7 +26,8 @@ struct PathSegment: Hashable {
     case 1: exact = (controls[0] - start) * (2 * s) + (end - controls[0]) * (2 * t)
     default:
       exact =
-        (controls[0] - start) * (3 * s * s) + (controls[1] - controls[0]) * (6 * s * t) + (end - controls[1]) * (3 * t * t)
+        (controls[0] - start) * (3 * s * s) + (controls[1] - controls[0]) * (6 * s * t) + (end - controls[1])
+        * (3 * t * t)
     }
     if exact != .zero { return exact }
     return point(at: min(1, t + 1e-4)) - point(at: max(0, t - 1e-4))

@@ -46,5 +46,32 @@ public struct LayerProperty: Hashable, Sendable {
 struct LayerClass: Sendable {
   var name: String
   var superclass: String?
-  var properties: [LayerProperty]
+  var properties: [String: LayerProperty]
+
+  init(name: String, superclass: String?, properties: [LayerProperty]) {
+    self.name = name
+    self.superclass = superclass
+    self.properties = Dictionary(properties.map { ($0.name, $0) }) { _, last in last }
+  }
+}
+
+extension [String: LayerClass] {
+  /// The property of that name in a class or its superclasses; an unknown class counts as CALayer.
+  func property(_ name: String, of className: String) -> LayerProperty? {
+    for current in chain(of: className) {
+      if let property = self[current]?.properties[name] { return property }
+    }
+    return nil
+  }
+
+  /// The class and its superclasses, the class first, CALayer last.
+  func chain(of className: String) -> [String] {
+    var out: [String] = []
+    var next: String? = className
+    while let current = next, !out.contains(current) {
+      out.append(current)
+      next = current == "CALayer" ? nil : self[current]?.superclass ?? "CALayer"
+    }
+    return out
+  }
 }
