@@ -97,6 +97,9 @@ let package = Package(
     .testTarget(name: "AnimationEngineTests", dependencies: ["AnimationEngine"]),
     .testTarget(name: "ProjectFactsTests", dependencies: ["ProjectFacts"]),
     .testTarget(
+      name: "RulePacksTests", dependencies: ["RulePacks", "SwiftFrontend", "SourceModel", "Findings"],
+      swiftSettings: parserSwiftSettings),
+    .testTarget(
       name: "SourceModelTests", dependencies: ["SourceModel", "SwiftFrontend"], swiftSettings: parserSwiftSettings),
     .testTarget(
       name: "SwiftFrontendTests", dependencies: ["SwiftFrontend", "SourceModel"], swiftSettings: parserSwiftSettings),
