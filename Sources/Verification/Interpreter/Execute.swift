@@ -40,9 +40,15 @@ extension Interpreter {
   private func noteExit(_ statement: Stmt, _ flow: Flow) {
     switch statement.kind {
     case .returnStmt, .throwStmt, .breakStmt, .continueStmt:
-      exits.append((statement, frames.count, world.transactionDepth))
+      noteExit(statement)
     default: return
     }
+  }
+
+  private func noteExit(_ statement: Stmt) {
+    guard exits.count < 2000 else { return }
+    exits.append(
+      Exit(node: statement, callable: frame?.callable, event: world.trace.count, transactionDepth: world.transactionDepth))
   }
 
   func execute(_ statement: Stmt, _ scope: Scope) throws -> Flow {
@@ -68,7 +74,7 @@ extension Interpreter {
       let value = try expr.map { try eval($0, scope, expecting: returnType) } ?? .void
       return .returned(value)
     case .throwStmt(let expr):
-      exits.append((statement, frames.count, world.transactionDepth))
+      noteExit(statement)
       throw RunStop.swiftError(try eval(expr, scope))
     case .breakStmt(let label): return .broke(label)
     case .continueStmt(let label): return .continued(label)

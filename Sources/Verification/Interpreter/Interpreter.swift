@@ -35,8 +35,9 @@ final class Interpreter {
   var animationRecords: [AnimationRecord] = []
   var escapes: [String] = []
   var notes: [String] = []
-  /// Where a path left an interesting dynamic extent: last statement that returned or threw, by callable.
-  var exits: [(node: Node, depth: Int, transactionDepth: Int)] = []
+  var exits: [Exit] = []
+  /// Layout calls on views that nobody knows: they may have laid out anything.
+  var unknownLayouts: [Int] = []
 
   // MARK: Limits
   var steps = 0
@@ -54,8 +55,6 @@ final class Interpreter {
   var sampleDepth = 0
   /// The unknown that the last equality asked about.
   var lastQuestion: (node: Node, taint: Taint)?
-  /// Scopes of calls with `inout` arguments under way.
-  var inoutScopes: [Scope] = []
 
   struct GlobalKey: Hashable {
     var declaration: ObjectIdentifier
@@ -139,6 +138,15 @@ final class Interpreter {
     default: return
     }
   }
+}
+
+/// A statement that left a body early.
+struct Exit {
+  var node: Node
+  var callable: Callable?
+  /// Trace events by then.
+  var event: Int
+  var transactionDepth: Int
 }
 
 /// One evaluation of a watched expression.

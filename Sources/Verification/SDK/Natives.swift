@@ -38,7 +38,7 @@ extension Interpreter {
     case .bezierPath(let path):
       if name == "cgPath" { return Value(.geometry(.path(path))) }
       if name == "bounds" { return Value(.geometry(.rect(path.boundingBox))) }
-    case .none: break
+    case .none: if let value = makerMember(name, object) { return value }
     }
     if name == "cgPath" || name == "self" { return .object(object) }
     if let stored = object.fields[name] { return try read(stored) }

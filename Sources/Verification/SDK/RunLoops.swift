@@ -115,6 +115,7 @@ extension Interpreter {
   // MARK: Queues and the rest of Foundation
 
   func plainMethod(_ name: String, _ object: Object, _ arguments: [CallArgument], _ expr: Expr) throws -> Value? {
+    if let value = makerMethod(name, object, arguments) { return value }
     switch (program.sdkBase(of: object.className) ?? object.className, name) {
     case ("DispatchQueue", "async"), ("DispatchQueue", "asyncAfter"), ("DispatchQueue", "sync"):
       return try queueMethod(name, arguments)
