@@ -36,6 +36,10 @@ final class Interpreter {
   var escapes: [String] = []
   var notes: [String] = []
   var exits: [Exit] = []
+  /// Trace ranges of `UIView.transition` blocks: they cross-fade a snapshot, layout and all.
+  var transitionRanges: [Range<Int>] = []
+  /// Unknown code has a closure that commits while an explicit transaction is open.
+  var escapedWithTransaction = false
   /// Layout calls on views that nobody knows: they may have laid out anything.
   var unknownLayouts: [Int] = []
 
@@ -109,6 +113,8 @@ final class Interpreter {
     } catch {}
   }
 
+  func isInTransition(_ event: Int) -> Bool { transitionRanges.contains { $0.contains(event) } }
+
   // MARK: Escape
 
   /// Unknown code has received the value: what it does with it can't be known.
@@ -131,6 +137,7 @@ final class Interpreter {
     case .enumCase(let value): for part in value.payload { escape(part.value, reason, &visited, depth: depth + 1) }
     case .function(let function):
       guard case .closure(let closure, let scope, let frame) = function.body else { return }
+      if world.transactionDepth > 0, closure.body.text.contains("commit()") { escapedWithTransaction = true }
       for captured in program.captures(of: closure, scope: scope, frame: frame) where !captured.isWeak {
         // `self` captured by a closure given away may be told anything: its own layers are not.
         if captured.name != "self" { escape(captured.box.value, reason, &visited, depth: depth + 1) }

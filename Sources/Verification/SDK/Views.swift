@@ -195,6 +195,8 @@ extension Interpreter {
     case "transition":
       guard let view = argument("with", arguments)?.asObject?.viewID else { return .void }
       let body = argument("animations", arguments) ?? arguments.first { $0.isTrailing && $0.label == nil }?.value ?? .none
+      let start = world.trace.count
+      defer { transitionRanges.append(start..<world.trace.count) }
       world.transition(
         with: view, try animationOptions(arguments),
         animations: { self.guarded { _ = try self.call(body, [], nil) } }, completion: completion(arguments))

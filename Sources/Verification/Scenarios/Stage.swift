@@ -16,7 +16,9 @@ struct Stage {
   func play(world: Int, assignment: [String: Inputs.Choice]) -> (Run, Inputs) {
     let interpreter = Interpreter(program: program, inputs: Inputs(world: world, assignment: assignment))
     interpreter.watched = watched
+    interpreter.phase = .history
     let run = Run(interpreter: interpreter, entry: entry, scenario: scenario, sampleWorld: world, assignment: assignment)
+    run.isEarly = isEarly
     do {
       try perform(run)
       try interpreter.rethrowPending()
