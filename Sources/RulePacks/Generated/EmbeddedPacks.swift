@@ -16,6 +16,7 @@ enum EmbeddedPacks {
       severity: "warning",
       tokens: [
         ".constant",
+        ["constant =", "NSLayoutConstraint"],
         [".isActive", "animat"],
         [".isActive", "Animat"],
         [".active", "animat"],
