@@ -137,6 +137,24 @@ import Testing
     }
   }
 
+  @Test func `a pack with anything in the place of anything is read or refused`() {
+    var random = SplitMix(state: 7)
+    let words =
+      Self.lines.flatMap { $0.split(separator: " ").map(String.init) } + ["[]", "{}", "''", "null", "-1", "{x}"]
+    for _ in 0..<3_000 {
+      var lines = Self.lines.map { $0.split(separator: " ", omittingEmptySubsequences: false).map(String.init) }
+      for _ in 0...random.below(2) {
+        let line = random.below(lines.count)
+        lines[line][random.below(lines[line].count)] = words[random.below(words.count)]
+      }
+      do {
+        _ = try read(lines.map { $0.joined(separator: " ") })
+      } catch {
+        #expect("\(error)".hasPrefix("team.json5:"))
+      }
+    }
+  }
+
   @Test func `a pack of the same name is refused`() {
     let file = RuleSet.File(path: "b.json5", bytes: Array(Self.lines.joined(separator: "\n").utf8))
     #expect(throws: JSON5.Failure.self) { try RuleSet(files: [file, file]) }
