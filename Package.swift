@@ -94,6 +94,10 @@ let package = Package(
     .executableTarget(name: "generate", dependencies: ["RulePacks", "Reporting"]),
     .testTarget(name: "AnimationEngineTests", dependencies: ["AnimationEngine"]),
     .testTarget(name: "ProjectFactsTests", dependencies: ["ProjectFacts"]),
+    .testTarget(name: "FixItsTests", dependencies: ["FixIts"]),
+    .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
+    .testTarget(name: "LintingTests", dependencies: ["Linting"]),
+    .testTarget(name: "CommandTests", dependencies: ["animlint"]),
   ],
   swiftLanguageModes: [.v6]
 )
