@@ -41,6 +41,7 @@ func swiftSyntaxSource() -> SwiftSyntaxSource {
 
 var packageDependencies: [Package.Dependency] = []
 var parserDependencies: [Target.Dependency] = []
+/// Also for every target above the parser's: the compiler loads the modules a module was built with.
 var parserSwiftSettings: [SwiftSetting] = []
 var parserLinkerSettings: [LinkerSetting] = []
 
@@ -87,17 +88,22 @@ let package = Package(
     .target(name: "Reporting", dependencies: ["Findings", "RulePacks"]),
     .target(
       name: "Linting",
-      dependencies: ["FixIts", "Verification", "SwiftFrontend", "ProjectFacts", "RulePacks", "Findings", "SourceModel"]),
-    .target(name: "Commands", dependencies: ["Linting", "Reporting"]),
-    .executableTarget(name: "animlint", dependencies: ["Commands"]),
+      dependencies: ["FixIts", "Verification", "SwiftFrontend", "ProjectFacts", "RulePacks", "Findings", "SourceModel"],
+      swiftSettings: parserSwiftSettings),
+    .target(name: "Commands", dependencies: ["Linting", "Reporting"], swiftSettings: parserSwiftSettings),
+    .executableTarget(name: "animlint", dependencies: ["Commands"], swiftSettings: parserSwiftSettings),
     .executableTarget(name: "engine-golden", dependencies: ["AnimationEngine"]),
     .executableTarget(name: "generate", dependencies: ["RulePacks", "Reporting"]),
     .testTarget(name: "AnimationEngineTests", dependencies: ["AnimationEngine"]),
     .testTarget(name: "ProjectFactsTests", dependencies: ["ProjectFacts"]),
     .testTarget(name: "FixItsTests", dependencies: ["FixIts"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
-    .testTarget(name: "LintingTests", dependencies: ["Linting"]),
-    .testTarget(name: "CommandTests", dependencies: ["animlint"]),
+    .testTarget(name: "LintingTests", dependencies: ["Linting"], swiftSettings: parserSwiftSettings),
+    .testTarget(name: "CommandTests", dependencies: ["animlint"], swiftSettings: parserSwiftSettings),
+    .testTarget(
+      name: "SourceModelTests", dependencies: ["SourceModel", "SwiftFrontend"], swiftSettings: parserSwiftSettings),
+    .testTarget(
+      name: "SwiftFrontendTests", dependencies: ["SwiftFrontend", "SourceModel"], swiftSettings: parserSwiftSettings),
   ],
   swiftLanguageModes: [.v6]
 )

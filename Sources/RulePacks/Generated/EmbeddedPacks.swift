@@ -1,0 +1,3 @@
+enum EmbeddedPacks {
+  static let files: [RuleSet.File] = []
+}
