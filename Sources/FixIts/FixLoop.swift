@@ -10,15 +10,16 @@ public struct FixLoop<LintResult> {
   public var findings: (LintResult) -> [Finding]
   /// Whether a file parses without errors.
   public var parses: (_ path: String, _ bytes: [UInt8]) -> Bool
-  /// The bytes of the files that may be changed.
-  public var originals: [String: [UInt8]]
+  /// The bytes of a file that may be changed; nil for all others.
+  public var original: (String) -> [UInt8]?
   public var includesSuggested: Bool
 
   public init(
-    originals: [String: [UInt8]], includesSuggested: Bool, lint: @escaping ([String: [UInt8]]) throws -> LintResult,
+    original: @escaping (String) -> [UInt8]?, includesSuggested: Bool,
+    lint: @escaping ([String: [UInt8]]) throws -> LintResult,
     findings: @escaping (LintResult) -> [Finding], parses: @escaping (String, [UInt8]) -> Bool
   ) {
-    self.originals = originals
+    self.original = original
     self.includesSuggested = includesSuggested
     self.lint = lint
     self.findings = findings
@@ -48,7 +49,7 @@ public struct FixLoop<LintResult> {
       last = try lint(state.files)
     }
     return Outcome(
-      files: state.files.filter { originals[$0] != $1 }, applied: state.applied, restored: state.restored, last: last,
+      files: state.files.filter { original($0) != $1 }, applied: state.applied, restored: state.restored, last: last,
       isUnfinished: !plan(last, state).applied.isEmpty)
   }
 
@@ -63,7 +64,7 @@ public struct FixLoop<LintResult> {
   private func plan(_ result: LintResult, _ state: State) -> FixPlan {
     var parsing: [String: Bool] = [:]
     return FixPlan(findings: findings(result), includesSuggested: includesSuggested) { path in
-      guard let bytes = state.files[path] ?? originals[path], !state.closed.contains(path) else { return false }
+      guard let bytes = state.files[path] ?? original(path), !state.closed.contains(path) else { return false }
       if let known = parsing[path] { return known }
       let answer = parses(path, bytes)
       parsing[path] = answer
@@ -75,7 +76,7 @@ public struct FixLoop<LintResult> {
     let before = state.files
     state.applied += fixes
     for path in Set(fixes.flatMap { $0.fix.edits.map(\.path) }).sorted() where !state.closed.contains(path) {
-      guard let bytes = before[path] ?? originals[path] else { continue }
+      guard let bytes = before[path] ?? original(path) else { continue }
       let edits = fixes.flatMap { $0.fix.edits.filter { $0.path == path } }
       if let result = TextEdits.apply(edits, to: bytes), parses(path, result) {
         state.files[path] = result

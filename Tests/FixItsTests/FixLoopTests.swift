@@ -39,7 +39,7 @@ func finding(_ rule: String, path: String, start: Int, fixes: [Fix]) -> Finding 
     let originals = files.mapValues { Array($0.utf8) }
     let linter = WordLinter(rules: rules)
     return FixLoop(
-      originals: originals, includesSuggested: unsafe,
+      original: { originals[$0] }, includesSuggested: unsafe,
       lint: { linter.findings(originals.merging($0) { $1 }) }, findings: { $0 },
       parses: { !$1.contains(UInt8(ascii: "!")) })
   }
@@ -96,7 +96,7 @@ func finding(_ rule: String, path: String, start: Int, fixes: [Fix]) -> Finding 
       title: "both", applicability: .safe, isVerified: true,
       edits: [edit(0, 1, "x", path: "A"), edit(0, 1, "!", path: "B")])
     let loop = FixLoop(
-      originals: ["A": Array("a".utf8), "B": Array("b".utf8)], includesSuggested: false,
+      original: { ["A": Array("a".utf8), "B": Array("b".utf8)][$0] }, includesSuggested: false,
       lint: { $0.isEmpty ? [finding("both", path: "A", start: 0, fixes: [shared])] : [] }, findings: { $0 },
       parses: { !$1.contains(UInt8(ascii: "!")) })
     let outcome = try loop.run()
@@ -116,7 +116,7 @@ func finding(_ rule: String, path: String, start: Int, fixes: [Fix]) -> Finding 
     let unverified = Fix(title: "", applicability: .safe, isVerified: false, edits: [edit(0, 1, "x", path: "A")])
     let elsewhere = Fix(title: "", applicability: .safe, isVerified: true, edits: [edit(0, 1, "x", path: "B")])
     let loop = FixLoop(
-      originals: ["A": Array("a".utf8)], includesSuggested: true,
+      original: { ["A": Array("a".utf8)][$0] }, includesSuggested: true,
       lint: { _ in
         [finding("r", path: "A", start: 0, fixes: [unverified]), finding("r", path: "A", start: 0, fixes: [elsewhere])]
       },
