@@ -101,6 +101,9 @@ let package = Package(
     .testTarget(name: "LintingTests", dependencies: ["Linting"], swiftSettings: parserSwiftSettings),
     .testTarget(name: "CommandTests", dependencies: ["animlint"], swiftSettings: parserSwiftSettings),
     .testTarget(
+      name: "RulePacksTests", dependencies: ["RulePacks", "SwiftFrontend", "SourceModel", "Findings"],
+      swiftSettings: parserSwiftSettings),
+    .testTarget(
       name: "SourceModelTests", dependencies: ["SourceModel", "SwiftFrontend"], swiftSettings: parserSwiftSettings),
     .testTarget(
       name: "SwiftFrontendTests", dependencies: ["SwiftFrontend", "SourceModel"], swiftSettings: parserSwiftSettings),

@@ -43,6 +43,8 @@ public struct Rule: Sendable {
   public let status: Status
   /// The version that brought the rule.
   public let since: String
+  /// Where `patterns`, `inside` and `notInside` stand, one after the other.
+  let patternPositions: [JSON5.Position]
 
   public enum Quantifier: String, Sendable, CaseIterable { case all, any }
   public enum Unconfirmed: String, Sendable, CaseIterable { case hide, note }

@@ -25,12 +25,15 @@ public struct Shape: Sendable {
     self.keys = keys
   }
 
+  /// "a" or "an".
+  var article: String { "aeiou".contains(name.first ?? " ") ? "an" : "a" }
+
   /// The object's values, after every key has been found known, present if required, and of its type.
   ///
   /// Objects within are checked when they are read with their own shape.
   public func read(_ value: JSON5.Value) throws(JSON5.Failure) -> Fields {
     guard case .object(let members) = value.kind else {
-      throw JSON5.Failure("\(value.kindName) where a \(name) is due", at: value.position)
+      throw JSON5.Failure("\(value.kindName) where \(article) \(name) is due", at: value.position)
     }
     for member in members {
       guard let key = keys.first(where: { $0.name == member.key }) else {
@@ -101,7 +104,7 @@ public indirect enum ShapeType: Sendable {
     case .boolean: "true or false"
     case .list: "a list"
     case .map: "an object"
-    case .object(let shape): "a \(shape.name)"
+    case .object(let shape): "\(shape.article) \(shape.name)"
     case .parameter: "a number, text, truth or list"
     }
   }

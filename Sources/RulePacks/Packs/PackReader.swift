@@ -50,7 +50,8 @@ struct PackReader {
       why: fields.text("why") ?? "", bad: fields.code("bad") ?? "", good: fields.code("good") ?? "",
       fixSafety: fields.text("fixSafety") ?? "", facts: fields.strings("facts"),
       references: fields.strings("references"), status: fields.choice("status", as: Rule.Status.self) ?? .preview,
-      since: fields.string("since") ?? "")
+      since: fields.string("since") ?? "",
+      patternPositions: ["patterns", "inside", "notInside"].flatMap { fields.items($0).map(\.position) })
     try PackChecks.check(rule, fields)
     return rule
   }

@@ -43,7 +43,7 @@ public enum PackShapes {
       .init("fixSafety", .text, "what the fix may change; required unless every fix is 'help'"),
       .init("facts", .list(.string), required: true, "ids of the facts that the rule shows"),
       .init("references", .list(.string), "web addresses of documentation"),
-      .init("status", .choice(names(Rule.Status.self)), required: true, "'preview' rules run only when asked for"),
+      .init("status", .choice(names(Rule.Status.self)), required: true, "'preview' until the rule has proved itself"),
       .init("since", .string, required: true, "the version that brought the rule"),
     ])
 

@@ -1,0 +1,41 @@
+/// What one frame cost, counted while `countCost` is on.
+public struct FrameCost: Hashable, Sendable {
+  public enum Reason: String, Hashable, Sendable {
+    case shadowWithoutPath, mask, clippedCorners, groupOpacity, blur
+    /// A layer to be rasterised whose picture differs from the cached one.
+    case rasterizeMiss
+  }
+
+  public struct OffscreenPass: Hashable, Sendable {
+    public var layer: LayerID
+    public var reason: Reason
+  }
+
+  /// The frame's number and time.
+  public var number: Int
+  public var time: Double
+  public var offscreenPasses: [OffscreenPass] = []
+  /// Bytes of the backing stores drawn since the last frame.
+  public var redrawnBytes = 0
+  public var redrawn: [LayerID] = []
+  /// Shape layers whose outline changed, so that it was cut into triangles anew.
+  public var tessellatedPaths: [LayerID] = []
+  public var layoutPasses = 0
+  /// Commits since the last frame.
+  public var commits = 0
+  /// Layers that are blended with what lies behind them.
+  public var blendedLayers: [LayerID] = []
+
+  public init(number: Int, time: Double) {
+    self.number = number
+    self.time = time
+  }
+}
+
+/// Work done since the last frame.
+struct FrameWork {
+  var redrawnBytes = 0
+  var redrawn: [LayerID] = []
+  var layoutPasses = 0
+  var commits = 0
+}

@@ -1,0 +1,33 @@
+/// The device and app a world stands for.
+public struct Configuration: Hashable, Sendable {
+  /// Frames a second the screen is refreshed at when nothing asks for more.
+  public var refreshRate = 60.0
+  /// The highest rate the screen can do: 120 on ProMotion.
+  public var maximumRate = 120.0
+  /// Pixels a point.
+  public var scale = 3.0
+  public var screenSize = Size(390, 844)
+  /// Whether Info.plist holds `CADisableMinimumFrameDurationOnPhone` = YES.
+  public var hasHighRefreshKey = false
+  public var lowPower = false
+  public var isPhone = true
+
+  public init(
+    refreshRate: Double = 60, maximumRate: Double = 120, scale: Double = 3, screenSize: Size = Size(390, 844),
+    hasHighRefreshKey: Bool = false, lowPower: Bool = false, isPhone: Bool = true
+  ) {
+    self.refreshRate = refreshRate
+    self.maximumRate = maximumRate
+    self.scale = scale
+    self.screenSize = screenSize
+    self.hasHighRefreshKey = hasHighRefreshKey
+    self.lowPower = lowPower
+    self.isPhone = isPhone
+  }
+
+  /// The highest rate anything is granted: 60 in Low Power Mode, and on phones without the Info.plist key.
+  public var grantableRate: Double {
+    if lowPower { return min(60, maximumRate) }
+    return isPhone && !hasHighRefreshKey ? min(60, maximumRate) : maximumRate
+  }
+}

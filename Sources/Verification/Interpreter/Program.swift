@@ -1,0 +1,142 @@
+import AnimationEngine
+import Foundation
+import SourceModel
+
+/// What all runs of one lint run share on one thread: the index and memoised look-ups.
+final class Program {
+  let index: ProjectIndex
+  let rootNode: Node
+  private var memberCache: [String: [Member]] = [:]
+  private var baseCache: [String: String?] = [:]
+  private var captureCache: [ObjectIdentifier: [String]] = [:]
+  private var conformerCache: [String: [TypeInfo]] = [:]
+  var hasHighRefreshKey = true
+
+  init(index: ProjectIndex) {
+    self.index = index
+    let file = SourceFile(path: "", bytes: [])
+    rootNode = Node(file: file, range: ByteRange(0, 0))
+  }
+
+  func configuration(_ world: Int) -> Configuration {
+    var configuration = Configuration()
+    configuration.hasHighRefreshKey = hasHighRefreshKey
+    return configuration
+  }
+
+  /// Members by name of a type of the project, inherited ones included; own ones first.
+  func members(_ name: String, of type: String) -> [Member] {
+    let key = type + "." + name
+    if let cached = memberCache[key] { return cached }
+    let base = sdkBase(of: type)
+    let supertypes = base.map { SDKCatalog.shared.ancestry(of: $0) } ?? []
+    let found = index.members(named: name, of: type, sdkSupertypes: supertypes)
+    memberCache[key] = found
+    return found
+  }
+
+  /// The SDK class under a class: itself, the project's last external superclass, or what its overrides give away.
+  func sdkBase(of type: String) -> String? {
+    if let cached = baseCache[type] { return cached }
+    baseCache[type] = .some(nil)
+    let base = findBase(of: type)
+    baseCache[type] = .some(base)
+    return base
+  }
+
+  private func findBase(of type: String) -> String? {
+    if SDKCatalog.shared.isClass(type) { return type }
+    if let target = index.typealiasTarget(type)?.baseName, target != type { return sdkBase(of: target) }
+    let chain = index.superclasses(of: type)
+    if let external = chain.external, SDKCatalog.shared.isClass(external) { return external }
+    guard !chain.project.isEmpty || index.type(type) != nil else { return nil }
+    let infos = [index.type(type)].compactMap { $0 } + chain.project
+    // An unknown superclass counts as the one class that has the overridden member.
+    for info in infos {
+      if Self.controllerHooks.contains(where: { overrides($0, in: info) }) { return "UIViewController" }
+      if Self.viewHooks.contains(where: { overrides($0, in: info) }) { return "UIView" }
+    }
+    return chain.external == nil ? nil : "NSObject"
+  }
+
+  private func overrides(_ name: String, in info: TypeInfo) -> Bool {
+    info.members(named: name).contains { $0.decl.modifiers.isOverride }
+  }
+
+  private static let controllerHooks = [
+    "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "viewDidLayoutSubviews",
+    "viewWillLayoutSubviews", "loadView",
+  ]
+  private static let viewHooks = [
+    "layoutSubviews", "didMoveToWindow", "didMoveToSuperview", "willMove", "layerClass", "drawRect", "draw", "awakeFromNib",
+    "prepareForReuse", "intrinsicContentSize",
+  ]
+
+  func isSubclass(_ type: String, of ancestor: String) -> Bool {
+    if type == ancestor { return true }
+    if let base = sdkBase(of: type), SDKCatalog.shared.isSubclass(base, of: ancestor) { return true }
+    return index.superclasses(of: type).project.contains { $0.name == ancestor }
+  }
+
+  func isProjectClass(_ type: String) -> Bool { index.type(type)?.primary?.kind == .class }
+
+  /// Project types that declare conformance to a protocol, directly or through a subclass's superclass.
+  func conformers(of name: String) -> [TypeInfo] {
+    if let cached = conformerCache[name] { return cached }
+    let found = index.subtypes(of: name).filter { $0.primary != nil && $0.kind != .protocol }
+    conformerCache[name] = found
+    return found
+  }
+
+  // MARK: Captures
+
+  struct Captured {
+    var name: String
+    var box: Box
+    var isWeak: Bool
+  }
+
+  /// The variables a closure keeps: names it mentions that its scope knows, `self` when it uses it.
+  func captures(of closure: Closure, scope: Scope, frame: Frame) -> [Captured] {
+    var result: [Captured] = []
+    let explicit = Dictionary(closure.captures.map { ($0.name, $0.ownership) }) { first, _ in first }
+    for name in mentionedNames(in: closure) {
+      if name == "self" || (explicit[name] == nil && scope.lookup(name) == nil) { continue }
+      guard let box = scope.lookup(name) else { continue }
+      result.append(Captured(name: name, box: box, isWeak: explicit[name].map { $0 != .strong } ?? box.isWeak))
+    }
+    if let receiver = scope.lookup("self") ?? frame.receiver, usesSelf(closure, scope: scope, frame: frame) {
+      let ownership = explicit["self"]
+      let isWeak = ownership.map { $0 != .strong } ?? scope.lookup("self")?.isWeak ?? false
+      result.append(Captured(name: "self", box: receiver, isWeak: isWeak))
+    }
+    return result
+  }
+
+  private func usesSelf(_ closure: Closure, scope: Scope, frame: Frame) -> Bool {
+    let names = mentionedNames(in: closure)
+    if names.contains("self") || names.contains("super") { return true }
+    guard let owner = frame.owner else { return false }
+    // A bare name that is a member of the type is an implicit `self.`.
+    return names.contains { name in
+      scope.lookup(name) == nil
+        && (!members(name, of: owner).isEmpty || sdkBase(of: owner).flatMap { SDKCatalog.shared.type(ofMember: name, in: $0) } != nil)
+    }
+  }
+
+  private func mentionedNames(in closure: Closure) -> [String] {
+    if let cached = captureCache[ObjectIdentifier(closure)] { return cached }
+    var names: Set<String> = Set(closure.captures.map(\.name))
+    Walker.forEachExpr(in: closure.body) { expr in
+      if case .name(let name, _) = expr.kind { names.insert(name) }
+    }
+    let sorted = names.sorted()
+    captureCache[ObjectIdentifier(closure)] = sorted
+    return sorted
+  }
+}
+
+extension Program {
+  /// The type whose declaration or extension holds a member.
+  func ownerName(of decl: Decl) -> String? { index.context(of: decl)?.types.last?.name }
+}

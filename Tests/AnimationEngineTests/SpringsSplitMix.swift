@@ -1,0 +1,20 @@
+/// SplitMix64: the seeded generator of the property tests, so that a failure comes back with its seed.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+  mutating func integer(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+}
+
+/// Whether two numbers are within an absolute distance.
+func isClose(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool { a == b || abs(a - b) <= tolerance }
