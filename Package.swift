@@ -90,7 +90,9 @@ let package = Package(
       name: "Linting",
       dependencies: ["FixIts", "Verification", "SwiftFrontend", "ProjectFacts", "RulePacks", "Findings", "SourceModel"],
       swiftSettings: parserSwiftSettings),
-    .target(name: "Commands", dependencies: ["Linting", "Reporting"], swiftSettings: parserSwiftSettings),
+    .target(
+      name: "Commands", dependencies: ["Linting", "Reporting", "FixIts", "RulePacks", "Findings"],
+      swiftSettings: parserSwiftSettings),
     .executableTarget(name: "animlint", dependencies: ["Commands"], swiftSettings: parserSwiftSettings),
     .executableTarget(name: "engine-golden", dependencies: ["AnimationEngine"]),
     .executableTarget(name: "generate", dependencies: ["RulePacks", "Reporting"]),

@@ -5,7 +5,7 @@ public struct FixLoop<LintResult> {
   public static var maximumRounds: Int { 10 }
 
   /// Lints the files as they are after the fixes so far; paths without an entry are unchanged.
-  public var lint: ([String: [UInt8]]) throws -> LintResult
+  public var lint: ([String: [UInt8]]) -> LintResult
   /// The findings of a result whose fixes may be applied, in report order.
   public var findings: (LintResult) -> [Finding]
   /// Whether a file parses without errors.
@@ -16,7 +16,7 @@ public struct FixLoop<LintResult> {
 
   public init(
     original: @escaping (String) -> [UInt8]?, includesSuggested: Bool,
-    lint: @escaping ([String: [UInt8]]) throws -> LintResult,
+    lint: @escaping ([String: [UInt8]]) -> LintResult,
     findings: @escaping (LintResult) -> [Finding], parses: @escaping (String, [UInt8]) -> Bool
   ) {
     self.original = original
@@ -39,14 +39,14 @@ public struct FixLoop<LintResult> {
     public var isUnfinished: Bool
   }
 
-  public func run() throws -> Outcome {
+  public func run() -> Outcome {
     var state = State()
-    var last = try lint([:])
+    var last = lint([:])
     for _ in 0..<Self.maximumRounds {
       let plan = self.plan(last, state)
       if plan.applied.isEmpty { break }
       apply(plan.applied, to: &state)
-      last = try lint(state.files)
+      last = lint(state.files)
     }
     return Outcome(
       files: state.files.filter { original($0) != $1 }, applied: state.applied, restored: state.restored, last: last,

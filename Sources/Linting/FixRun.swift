@@ -28,17 +28,17 @@ public struct FixRun {
   }
 
   /// Fixes in memory.
-  public func fix() throws -> Outcome {
+  public func fix() -> Outcome {
     let store = run.store
     let session = run.session
-    let loop = FixLoop<LintOutcome>(
-      original: { store.source($0)?.bytes }, includesSuggested: includesSuggested,
-      lint: { run.lint(replacing: $0) }, findings: \.findings
-    ) { path, bytes in
+    let parses = { (path: String, bytes: [UInt8]) in
       guard let source = store.source(path)?.replacing(bytes) else { return false }
       return LintRun.map([source.file], jobs: 1, session.parses) == [true]
     }
-    let result = try loop.run()
+    let loop = FixLoop<LintOutcome>(
+      original: { store.source($0)?.bytes }, includesSuggested: includesSuggested,
+      lint: { run.lint(replacing: $0) }, findings: \.findings, parses: parses)
+    let result = loop.run()
     var outcome = Outcome(lint: result.last)
     outcome.applied = result.applied
     outcome.files = result.files

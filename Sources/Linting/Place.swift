@@ -34,6 +34,10 @@ struct Place {
     search = try ConfigurationSearch(tree: tree, workingFolder: host.workingFolder, named: named)
   }
 
+  func configuration(forFolder folder: String) throws(LintError) -> Configuration {
+    try search.configuration(forFolder: folder)
+  }
+
   func find() throws(LintError) -> Found {
     var discovery = Discovery(tree: tree, workingFolder: workingFolder, search: search)
     var linted = try discovery.files(named: arguments)

@@ -76,7 +76,9 @@ struct Suppressions {
       let help = nearest.map { "write '\($0)'" } ?? "'animlint rules' lists the rules"
       findings.append(finding(.unknown, at: entry.rule.range, message, help: help))
     }
-    for entry in entries where !entry.isUsed && ran.contains(entry.rule.text) {
+    // One that is never closed is reported as that: closing it comes first.
+    for (index, entry) in entries.enumerated()
+    where !entry.isUsed && ran.contains(entry.rule.text) && !unclosed.contains(index) {
       findings.append(finding(.unused, at: entry.rule.range, unusedMessage(entry), help: "remove '\(entry.rule.text)'"))
     }
     for index in unclosed where isKnown.contains(entries[index].rule.text) {
@@ -96,7 +98,6 @@ struct Suppressions {
     case .ignoreFile: "'\(entry.rule.text)' reports nothing in this file"
     case .on: "'\(entry.rule.text)' is not off here"
     case .off where entry.lines == Self.nowhere: "'\(entry.rule.text)' is off here already"
-    case .off where entry.lines.upperBound == Int.max: "'\(entry.rule.text)' reports nothing from here on"
     case .off: "'\(entry.rule.text)' reports nothing on lines \(entry.lines.lowerBound) to \(entry.lines.upperBound)"
     }
   }

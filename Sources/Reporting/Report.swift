@@ -102,6 +102,8 @@ public struct TextOptions: Sendable {
   public var isQuiet = false
   /// Whether the closing line says how many candidates a run refuted.
   public var countsRefuted = false
+  /// Lines to print after the findings.
+  public var explanation: [String] = []
   /// When set, the `xcode` format prints absolute paths from this folder: only those can be clicked in Xcode.
   public var folder: String?
 

@@ -9,6 +9,7 @@ struct TextReport {
     var lines: [String] = []
     for finding in report.findings { append(finding, label: finding.severity.rawValue, to: &lines) }
     for finding in report.refuted { append(finding, label: "refuted", to: &lines) }
+    lines += options.explanation
     if !options.isQuiet { lines += closingLines }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -99,7 +100,7 @@ struct TextReport {
 }
 
 /// Pieces that the line formats share.
-enum Line {
+public enum Line {
   static func place(_ location: Location) -> String { "\(clean(location.path)):\(location.line):\(location.column)" }
 
   static func first(_ finding: Finding, path: String) -> String {
@@ -108,7 +109,7 @@ enum Line {
   }
 
   /// A text that stays on one line and cannot steer a terminal: paths and messages quote the user's source.
-  static func clean(_ text: String) -> String {
+  public static func clean(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var output = ""
     for scalar in text.unicodeScalars {
