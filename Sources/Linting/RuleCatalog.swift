@@ -1,5 +1,6 @@
 import Foundation
 import RulePacks
+import SwiftFrontend
 
 /// The embedded packs together with those of further folders.
 public struct RuleCatalog: Sendable {
@@ -16,7 +17,9 @@ public struct RuleCatalog: Sendable {
       let files = try Self.files(in: folder, name: name)
       let known = rules.rules.count
       do throws(JSON5.Failure) {
+        let packs = rules.packs.count
         rules = try RuleSet(files: files, on: rules)
+        for pack in rules.packs[packs...] { try rules.checkPatterns(ofPack: pack.id, using: SwiftFrontend()) }
       } catch {
         throw LintError(error.description)
       }
