@@ -9,6 +9,7 @@ extension Converter {
   private func shallowExpr(_ node: ExprSyntax) -> Expr {
     if node.kind == .tupleExpr { return tuple(node.cast(TupleExprSyntax.self)) }
     if node.kind == .sequenceExpr { return sequence(node.cast(SequenceExprSyntax.self)) }
+    if node.kind == .postfixIfConfigExpr { return postfixHashIf(node.cast(PostfixIfConfigExprSyntax.self), on: nil) }
     return Expr(kind(node), file: file, range: range(node))
   }
 
@@ -163,65 +164,6 @@ extension Converter {
       case .member(let base?, _, _), .subscript(let base, _), .call(let base, _), .forceUnwrap(let base): node = base
       default: return false
       }
-    }
-  }
-
-  // MARK: - Arguments and closures
-
-  func arguments(
-    _ list: LabeledExprListSyntax, _ trailing: ClosureExprSyntax?, _ more: MultipleTrailingClosureElementListSyntax
-  ) -> [Argument] {
-    var result = list.map { Argument(label: $0.label.map(name), value: expr($0.expression)) }
-    if let trailing { result.append(Argument(label: nil, value: expr(ExprSyntax(trailing)), isTrailing: true)) }
-    for element in more {
-      let label = element.label.text == "_" ? nil : name(element.label)
-      result.append(Argument(label: label, value: expr(ExprSyntax(element.closure)), isTrailing: true))
-    }
-    return result
-  }
-
-  private func closure(_ node: ClosureExprSyntax) -> Closure {
-    let signature = node.signature
-    var parameters: [Parameter]?
-    switch signature?.parameterClause {
-    case .simpleInput(let list)?:
-      parameters = list.map { Parameter(label: nil, name: name($0.name), type: nil) }
-    case .parameterClause(let clause)?:
-      parameters = clause.parameters.map { node in
-        parameter(
-          label: nil, name: name(node.secondName ?? node.firstName), type: node.type, defaultValue: nil,
-          isVariadic: node.ellipsis != nil, attributes: node.attributes)
-      }
-    case nil: parameters = signature == nil ? nil : signature?.inKeyword.presence == .present ? [] : nil
-    @unknown default: parameters = nil
-    }
-    // `{ [weak self] in … }` names no parameters and may still use `$0`.
-    if signature?.parameterClause == nil { parameters = nil }
-    let body = block(node.statements, range: range(node))
-    return Closure(
-      captures: signature?.capture.map { captures($0) } ?? [], parameters: parameters,
-      returnType: signature?.returnClause.map { type($0.type) }, body: body,
-      isAsync: signature?.effectSpecifiers?.asyncSpecifier != nil, file: file, range: range(node))
-  }
-
-  private func captures(_ clause: ClosureCaptureClauseSyntax) -> [Closure.Capture] {
-    clause.items.map { item in
-      var ownership = Closure.Capture.Ownership.strong
-      var own: String?
-      var value: Expr?
-      // The parts are read by kind: their names differ between releases of the parser.
-      for child in item.children(viewMode: .sourceAccurate) {
-        if let specifier = child.as(ClosureCaptureSpecifierSyntax.self) {
-          ownership = specifier.specifier.text == "weak" ? .weak : .unowned
-        } else if let token = child.as(TokenSyntax.self) {
-          if own == nil, token.text != "=", token.text != "," { own = name(token) }
-        } else if let initializer = child.as(InitializerClauseSyntax.self) {
-          value = expr(initializer.value)
-        } else if let node = child.as(ExprSyntax.self) {
-          if own == nil { own = text(node) } else { value = expr(node) }
-        }
-      }
-      return Closure.Capture(name: own ?? "", ownership: ownership, value: value)
     }
   }
 

@@ -9,12 +9,10 @@ public enum LargeStackThread {
   public static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
     let box = Box<Result>()
     let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
+    start {
       box.value = body()
       done.signal()
     }
-    thread.stackSize = stackSize
-    thread.start()
     done.wait()
     return box.value!
   }
@@ -23,6 +21,23 @@ public enum LargeStackThread {
   public static func run<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) throws -> Result {
     let outcome: Swift.Result<Result, any Error> = run { Swift.Result { try body() } }
     return try outcome.get()
+  }
+
+  /// Runs `body` here where the stack is large enough, else on a thread of its own.
+  static func ensure<Result: Sendable>(unless isShallow: Bool, _ body: @escaping @Sendable () -> Result) -> Result {
+    isShallow || Thread.current.threadDictionary[mark] != nil ? body() : run(body)
+  }
+
+  /// Says of a thread that it is one of these.
+  private static let mark = "large stack"
+
+  private static func start(_ body: @escaping @Sendable () -> Void) {
+    let thread = Thread {
+      Thread.current.threadDictionary[mark] = true
+      body()
+    }
+    thread.stackSize = stackSize
+    thread.start()
   }
 
   /// Runs `body` for 0 ..< `count` on `threads` threads, each taking the next free index, and waits for all.
@@ -35,12 +50,10 @@ public enum LargeStackThread {
     let group = DispatchGroup()
     for _ in 0..<max(1, min(threads, count)) {
       group.enter()
-      let thread = Thread {
+      start {
         while let index = next.take(below: count) { body(index) }
         group.leave()
       }
-      thread.stackSize = stackSize
-      thread.start()
     }
     group.wait()
   }

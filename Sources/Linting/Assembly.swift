@@ -1,0 +1,130 @@
+import Findings
+import SourceModel
+
+/// One linted file with what the engine said about it.
+struct JudgedFile: Sendable {
+  var source: LoadedSource
+  var found: FoundFile
+  var selected: RuleSelection.Selected
+  var result: FileResult
+}
+
+/// Makes what an engine said into what is reported: one finding a place, configured severities, suppressions, order.
+struct Assembly {
+  let selection: RuleSelection
+  let store: SourceStore
+  let lowestSeverity: Severity
+  let failOn: FailOn?
+  private var suppressions: [String: Suppressions] = [:]
+
+  init(selection: RuleSelection, store: SourceStore, lowestSeverity: Severity, failOn: FailOn?) {
+    self.selection = selection
+    self.store = store
+    self.lowestSeverity = lowestSeverity
+    self.failOn = failOn
+  }
+
+  /// `judged` in report order.
+  mutating func outcome(of judged: [JudgedFile]) -> LintOutcome {
+    var outcome = LintOutcome(sources: store)
+    outcome.parsed = judged.count { $0.result.isParsed }
+    for file in judged { suppressions[file.source.file.path] = Suppressions(file: file.source.file) }
+    let reported = prepared(judged.flatMap { mostSpecific($0.result.sites, of: $0) })
+    outcome.refuted = prepared(
+      judged.flatMap { file in file.result.sites.filter { $0.verdict == .refuted }.compactMap(\.finding) })
+    let heard = reported.filter { !isSilenced($0) }
+    let remarks = prepared(judged.flatMap(remarks)).filter { !isSilenced($0) }
+    outcome.suppressed = reported.count - heard.count
+    outcome.findings = (heard + remarks).filter { $0.severity >= lowestSeverity }.sorted(by: Self.isBefore)
+    outcome.isFailing = isFailing(outcome.findings, in: judged)
+    outcome.findings = outcome.findings.map(store.converted)
+    outcome.refuted = outcome.refuted.map(store.converted)
+    outcome.problems = judged.compactMap(\.result.problem)
+    outcome.silences = judged.map(silence)
+    outcome.statistics = statistics(judged)
+    return outcome
+  }
+
+  // MARK: Findings
+
+  /// The findings of a file without those that a more specific rule reports at the same place.
+  private func mostSpecific(_ sites: [SiteResult], of file: JudgedFile) -> [Finding] {
+    let speaking = sites.filter { $0.verdict != .refuted && $0.finding != nil }
+    let kept = speaking.filter { site in
+      !speaking.contains { selection.isMoreSpecific($0.rule, than: site.rule) && isOnePlace($0, site) }
+    }
+    return kept.compactMap { site in
+      var finding = site.finding
+      if let severity = file.selected.severities[site.rule] { finding?.severity = severity }
+      return finding
+    }
+  }
+
+  private func isOnePlace(_ a: SiteResult, _ b: SiteResult) -> Bool {
+    if a.path == b.path, a.range == b.range { return true }
+    guard let a = a.finding?.location, let b = b.finding?.location, a.path == b.path else { return false }
+    return a.startOffset == b.startOffset || (a.startOffset < b.endOffset && b.startOffset < a.endOffset)
+  }
+
+  /// Findings about the file's suppression comments.
+  private func remarks(_ file: JudgedFile) -> [Finding] {
+    // In a file that was not judged no rule had its say.
+    let ran = file.result.problem == nil ? file.selected.enabled : []
+    let findings = suppressions[file.source.file.path]?.findings(known: selection.known, ran: ran)
+    return (findings ?? []).filter { file.selected.enabled.contains($0.rule) }.map { finding in
+      var finding = finding
+      if let severity = file.selected.severities[finding.rule] { finding.severity = severity }
+      return finding
+    }
+  }
+
+  /// In report order, without repetitions, with fingerprints.
+  private func prepared(_ findings: [Finding]) -> [Finding] {
+    var result: [Finding] = []
+    for finding in findings.sorted(by: Self.isBefore) where finding != result.last { result.append(finding) }
+    Fingerprints.assign(to: &result) { store.line($0.location.line, of: $0.location.path) ?? "" }
+    return result
+  }
+
+  private static func isBefore(_ a: Finding, _ b: Finding) -> Bool {
+    if a.location.path != b.location.path { return Paths.isBefore(a.location.path, b.location.path) }
+    if a.location.startOffset != b.location.startOffset { return a.location.startOffset < b.location.startOffset }
+    if a.rule != b.rule { return a.rule < b.rule }
+    if a.location.endOffset != b.location.endOffset { return a.location.endOffset < b.location.endOffset }
+    return a.message < b.message
+  }
+
+  private mutating func isSilenced(_ finding: Finding) -> Bool {
+    let path = finding.location.path
+    if suppressions[path] == nil, let file = store.source(path)?.file { suppressions[path] = Suppressions(file: file) }
+    return suppressions[path]?.silences(finding.rule, line: finding.location.line) ?? false
+  }
+
+  private func isFailing(_ findings: [Finding], in judged: [JudgedFile]) -> Bool {
+    let configured = Dictionary(
+      judged.map { ($0.source.file.path, $0.found.configuration.failOn) }, uniquingKeysWith: { first, _ in first })
+    return findings.contains { finding in
+      (failOn ?? configured[finding.location.path].flatMap { $0 } ?? .warning).isReached(by: finding.severity)
+    }
+  }
+
+  // MARK: Explanations
+
+  private func silence(_ file: JudgedFile) -> FileSilence {
+    let candidates = file.result.sites.map { site in
+      let place = file.source.file.position(of: site.range.start)
+      let steps = site.silence.isEmpty ? "" : ": " + site.silence.joined(separator: "; ")
+      return "\(place.line):\(place.column) \(site.rule): \(site.verdict.rawValue)\(steps)"
+    }
+    let skipped = Set(file.result.skippedRules)
+    let applied = file.selected.enabled.subtracting(skipped).sorted()
+    return FileSilence(
+      path: file.source.file.path, applied: applied, skipped: skipped.sorted(), candidates: candidates)
+  }
+
+  private func statistics(_ judged: [JudgedFile]) -> [RuleStatistics] {
+    var byRule: [String: RuleStatistics] = [:]
+    for site in judged.flatMap(\.result.sites) { byRule[site.rule, default: RuleStatistics(rule: site.rule)].add(site) }
+    return byRule.values.sorted { $0.rule < $1.rule }
+  }
+}

@@ -1,0 +1,125 @@
+import Findings
+import Foundation
+import SourceModel
+import SwiftFrontend
+
+/// One lint run: what was read, the engine's session over it, and passes over its files.
+public final class LintRun {
+  let options: LintOptions
+  let host: LintHost
+  let tree: any FileTree
+  /// The files to lint, in report order.
+  private(set) var files: [(found: FoundFile, source: LoadedSource)] = []
+  private var problems: [Problem] = []
+  private var fileCount = 0
+  private let selection: RuleSelection
+  private(set) var session: any LintSession
+  private(set) var store: SourceStore
+
+  /// Finds and reads everything; throws for errors that leave nothing to lint with.
+  public init(_ options: LintOptions, host: LintHost) throws(LintError) {
+    self.options = options
+    self.host = host
+    let place = try Place(options, host: host)
+    tree = place.tree
+    let found = try place.find()
+    let packFolders = options.packFolders.map { Paths.absolute($0, from: host.workingFolder) }
+    let configured = found.linted.flatMap(\.configuration.packs)
+    let engine = try host.makeEngine(Self.unique(packFolders + configured))
+    selection = try RuleSelection(
+      rules: engine.rules, folders: packFolders, only: options.only, disabled: options.disabled)
+    for file in found.linted { try selection.check(file.configuration) }
+
+    let reader = SourceReader(tree: tree, workingFolder: host.workingFolder)
+    let jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    let linted = Self.map(found.linted, jobs: jobs, reader.read)
+    let context = Self.map(found.context, jobs: jobs, reader.read).compactMap(\.source)
+    problems = found.problems + linted.compactMap(\.problem)
+    fileCount = found.linted.count
+    files = zip(found.linted, linted).compactMap { found, result in result.source.map { (found, $0) } }
+    store = SourceStore(files.map(\.source) + context, tree: tree, workingFolder: host.workingFolder)
+    session = engine.session(
+      LintProject(
+        files: files.map(\.source.file), context: context.map(\.file), surroundings: place.surroundings(found)))
+  }
+
+  /// Lints the files as they were read.
+  public func lint() -> LintOutcome { pass(session, files: files, store: store) }
+
+  /// Lints the files with other contents in some.
+  func lint(replacing changed: [String: [UInt8]]) -> LintOutcome {
+    if changed.isEmpty { return lint() }
+    let changedStore = store.replacing(changed)
+    let changedFiles = changed.keys.sorted().compactMap { changedStore.source($0)?.file }
+    let current = files.map { item in
+      changed[item.source.file.path].map { (item.found, item.source.replacing($0)) } ?? item
+    }
+    return pass(session.replacing(changedFiles), files: current, store: changedStore)
+  }
+
+  private func pass(
+    _ session: any LintSession, files: [(found: FoundFile, source: LoadedSource)], store: SourceStore
+  ) -> LintOutcome {
+    let total = files.count
+    let selection = self.selection
+    let progress = host.progress
+    let done = Counter()
+    let judged = Self.map(files, jobs: jobs) { item in
+      let selected = selection.selected(for: item.found)
+      let result = session.lint(item.source.file, rules: selected.enabled)
+      progress(done.next(), total)
+      return JudgedFile(source: item.source, found: item.found, selected: selected, result: result)
+    }
+    var assembly = Assembly(
+      selection: selection, store: store, lowestSeverity: options.lowestSeverity, failOn: options.failOn)
+    var outcome = assembly.outcome(of: judged)
+    outcome.files = fileCount
+    outcome.problems = (problems + outcome.problems).sorted {
+      $0.path != $1.path ? Paths.isBefore($0.path, $1.path) : $0.message < $1.message
+    }
+    return outcome
+  }
+
+  // MARK: Threads
+
+  private var jobs: Int { options.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+
+  /// Maps on threads with large stacks; results come in the order of the items, whatever the threads do.
+  static func map<Item: Sendable, Result: Sendable>(
+    _ items: [Item], jobs: Int, _ body: @escaping @Sendable (Item) -> Result
+  ) -> [Result] {
+    let results = Results<Result>(count: items.count)
+    LargeStackThread.concurrent(items.count, threads: jobs) { results.set($0, body(items[$0])) }
+    return results.all
+  }
+
+  private final class Results<Result>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var values: [Result?]
+
+    init(count: Int) {
+      values = Array(repeating: nil, count: count)
+    }
+
+    func set(_ index: Int, _ value: Result) { lock.withLock { values[index] = value } }
+
+    var all: [Result] { lock.withLock { values.compactMap { $0 } } }
+  }
+
+  private final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value = 0
+
+    func next() -> Int {
+      lock.withLock {
+        value += 1
+        return value
+      }
+    }
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+}

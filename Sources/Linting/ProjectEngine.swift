@@ -1,0 +1,124 @@
+import Findings
+import Foundation
+import RulePacks
+import SourceModel
+import SwiftFrontend
+
+/// The engine of the program: packs are matched against the parts of files that hold their trigger words, and what
+/// matches is run.
+public struct ProjectEngine: LintEngine {
+  private let catalog: RuleCatalog
+
+  public init(_ catalog: RuleCatalog) {
+    self.catalog = catalog
+  }
+
+  public var rules: [RuleInfo] { catalog.infos }
+
+  public func session(_ project: LintProject) -> any LintSession {
+    let sources = ProjectSources(files: project.files + project.context)
+    let triggers = Triggers(catalog.rules.rules)
+    let hits = triggers.hits(in: sources, paths: Set(project.files.map(\.path)))
+    return ProjectSession(catalog: catalog, triggers: triggers, sources: sources, hits: hits)
+  }
+}
+
+/// The trigger words of all rules, looked for in one pass over the files.
+private struct Triggers: Sendable {
+  let groups: [[String]]
+  /// The rule of each group.
+  let rules: [String]
+
+  init(_ rules: [Rule]) {
+    groups = rules.flatMap(\.tokens)
+    self.rules = rules.flatMap { rule in rule.tokens.map { _ in rule.id } }
+  }
+
+  /// The parts that hold trigger words, by path.
+  func hits(in sources: ProjectSources, paths: Set<String>) -> [String: [TokenHit]] {
+    Dictionary(grouping: sources.hits(groups: groups, in: paths), by: \.file.path)
+  }
+}
+
+private final class ProjectSession: LintSession {
+  private let catalog: RuleCatalog
+  private let triggers: Triggers
+  private let sources: ProjectSources
+  private let hits: [String: [TokenHit]]
+  private let matchers: Matchers
+
+  init(catalog: RuleCatalog, triggers: Triggers, sources: ProjectSources, hits: [String: [TokenHit]]) {
+    self.catalog = catalog
+    self.triggers = triggers
+    self.sources = sources
+    self.hits = hits
+    matchers = Matchers(catalog.rules)
+  }
+
+  func lint(_ file: SourceFile, rules: Set<String>) -> FileResult {
+    if let problem = Self.depthProblem(file, outline: sources.outline(of: file.path)) {
+      return FileResult(skippedRules: rules.sorted(), problem: problem)
+    }
+    var result = FileResult()
+    var triggered: Set<String> = []
+    for hit in hits[file.path] ?? [] {
+      let wanted = Set(hit.groups.map { triggers.rules[$0] }).intersection(rules)
+      guard !wanted.isEmpty, let unit = sources.unit(of: hit) else { continue }
+      triggered.formUnion(wanted)
+      result.isParsed = true
+      if unit.hasErrors { result.hasErrors = true }
+      result.sites += judge(matchers.matcher(for: wanted).candidates(in: unit))
+    }
+    result.skippedRules = catalog.rules.rules.map(\.id).filter { rules.contains($0) && !triggered.contains($0) }
+    return result
+  }
+
+  private func judge(_ candidates: [Candidate]) -> [SiteResult] {
+    candidates.map { candidate in
+      SiteResult(
+        rule: candidate.rule.id, path: candidate.node.file.path, range: candidate.node.range, verdict: .unconfirmed,
+        silence: ["matched", "not run"])
+    }
+  }
+
+  private static func depthProblem(_ file: SourceFile, outline: Outline?) -> Problem? {
+    guard let outline, outline.maximumDepth > SwiftFrontend.maximumNesting else { return nil }
+    let message =
+      "not linted: nested \(outline.maximumDepth) levels deep, over the limit of \(SwiftFrontend.maximumNesting)"
+    return Problem(path: file.path, message: message, kind: .skipped)
+  }
+
+  func parses(_ file: SourceFile) -> Bool {
+    guard file.path.hasSuffix(".swift") else { return true }
+    return Self.depthProblem(file, outline: Outline(file)) == nil && !SwiftFrontend().parse(file).hasErrors
+  }
+
+  func replacing(_ files: [SourceFile]) -> any LintSession {
+    let files = files.filter { sources.file($0.path) != nil }
+    let changed = sources.replacing(files)
+    let linted = Set(files.map(\.path)).intersection(hits.keys)
+    let changedHits = triggers.hits(in: changed, paths: linted)
+    let hits = self.hits.filter { !linted.contains($0.key) }.merging(changedHits) { $1 }
+    return ProjectSession(catalog: catalog, triggers: triggers, sources: changed, hits: hits)
+  }
+}
+
+/// One matcher for each set of rules that files ask for; compiling patterns takes time.
+private final class Matchers: @unchecked Sendable {
+  private let rules: RuleSet
+  private let lock = NSLock()
+  private var known: [Set<String>: Matcher] = [:]
+
+  init(_ rules: RuleSet) {
+    self.rules = rules
+  }
+
+  func matcher(for ids: Set<String>) -> Matcher {
+    lock.withLock {
+      if let matcher = known[ids] { return matcher }
+      let matcher = Matcher(rules: rules.rules.filter { ids.contains($0.id) }, patternParser: SwiftFrontend())
+      known[ids] = matcher
+      return matcher
+    }
+  }
+}

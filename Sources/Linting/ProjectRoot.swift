@@ -1,0 +1,29 @@
+import Foundation
+
+/// Finds the project a file belongs to: its other files say what the names in the file mean.
+enum ProjectRoot {
+  /// The roots of the files' projects, none inside another.
+  static func roots(of files: [FoundFile], tree: any FileTree) -> [String] {
+    let folders = Set(files.map { Paths.folder(of: $0.path) }).sorted()
+    let roots = Set(folders.compactMap { root(above: $0, tree: tree) }).sorted()
+    return roots.filter { root in !roots.contains { $0 != root && Paths.contains($0, root) } }
+  }
+
+  /// The repository's folder, else the nearest one with a manifest; nil when there is neither.
+  static func root(above folder: String, tree: any FileTree) -> String? {
+    let folders = Paths.upwards(from: folder).prefix { $0 != "/" && $0 != home }
+    return folders.first { tree.kind(of: Paths.join($0, ".git")) != .missing }
+      ?? folders.first { hasManifest($0, tree: tree) }
+  }
+
+  /// Someone who keeps the home folder in a repository does not mean all of it as one project.
+  private static let home = FileManager.default.homeDirectoryForCurrentUser.path
+
+  private static func hasManifest(_ folder: String, tree: any FileTree) -> Bool {
+    let entries = (try? tree.entries(of: folder)) ?? []
+    return entries.contains { entry in
+      entry.name == "Package.swift" || entry.name == Configuration.fileName || entry.name.hasSuffix(".xcodeproj")
+        || entry.name.hasSuffix(".xcworkspace")
+    }
+  }
+}
