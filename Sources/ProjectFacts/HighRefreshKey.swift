@@ -23,31 +23,35 @@ public enum HighRefreshKey: Sendable, Hashable {
 
 /// A place in the file that holds an app's Info.plist keys.
 public struct PlistPlace: Sendable, Hashable {
+  /// The plist, or the project, spec or manifest it is generated from.
   public var path: String
   /// Where the key in question stands; nil in a binary plist, and where there is no such key.
   public var key: KeyPosition?
 
+  /// A place with or without a key.
   public init(path: String, key: KeyPosition? = nil) {
     self.path = path
     self.key = key
   }
 }
 
-/// Where one key of a property list stands: UTF-8 byte offsets, end exclusive.
+/// Where one key stands in the file: UTF-8 byte offsets, end exclusive.
 public struct KeyPosition: Sendable, Hashable {
   /// The whole line with the key, without its line break.
   public var line: Range<Int>
   /// The key's name, without tags or quotes.
   public var name: Range<Int>
-  /// The value with its tags.
+  /// The value, in XML with its tags.
   public var value: Range<Int>
 }
 
 /// Text that adds the missing key to an Info.plist.
 public struct PlistInsertion: Sendable, Hashable {
+  /// The plist, or the spec or manifest it is generated from.
   public var path: String
   /// The UTF-8 byte offset to insert at.
   public var offset: Int
+  /// The white space that the neighbouring keys start with.
   public var indentation: String
   /// What to insert, with its line breaks.
   public var text: String

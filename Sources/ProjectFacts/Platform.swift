@@ -58,10 +58,14 @@ public enum DeviceFamily: String, Sendable, Hashable, CaseIterable, Comparable {
 
 /// A system version such as 17.2.
 public struct OSVersion: Sendable, Hashable, Comparable, CustomStringConvertible {
+  /// 17 of 17.2.1.
   public let major: Int
+  /// 2 of 17.2.1.
   public let minor: Int
+  /// 1 of 17.2.1.
   public let patch: Int
 
+  /// A version from its numbers.
   public init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
     self.major = major
     self.minor = minor
@@ -80,6 +84,7 @@ public struct OSVersion: Sendable, Hashable, Comparable, CustomStringConvertible
     (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
   }
 
+  /// `17.2`, with the third number only if it isn't 0.
   public var description: String {
     patch == 0 ? "\(major).\(minor)" : "\(major).\(minor).\(patch)"
   }

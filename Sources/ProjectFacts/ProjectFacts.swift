@@ -5,9 +5,12 @@
 public final class ProjectFacts: Sendable {
   /// Facts the user gives for where the project's files give none.
   public struct Configuration: Sendable, Hashable {
+    /// The lowest system versions.
     public var deploymentTargets: [Platform: OSVersion]
+    /// The devices the app runs on; nil leaves them unknown.
     public var deviceFamilies: Set<DeviceFamily>?
 
+    /// Facts to fall back on; none by default.
     public init(deploymentTargets: [Platform: OSVersion] = [:], deviceFamilies: Set<DeviceFamily>? = nil) {
       self.deploymentTargets = deploymentTargets
       self.deviceFamilies = deviceFamilies
@@ -16,7 +19,9 @@ public final class ProjectFacts: Sendable {
 
   /// A project file that could not be used.
   public struct Problem: Sendable, Hashable, Comparable {
+    /// Relative to the root.
     public let path: String
+    /// What is wrong, with the line where there is one.
     public let message: String
     /// False for a file that may be fine, but is too large or written in a way not understood.
     public let isBroken: Bool
@@ -30,6 +35,7 @@ public final class ProjectFacts: Sendable {
   private let configuration: Configuration
   private let catalog: Once<ProjectCatalog>
 
+  /// Facts about the files of one root; reads nothing yet.
   public init(files: ProjectFiles, configuration: Configuration = Configuration()) {
     let store = FileStore(files)
     self.store = store
@@ -87,7 +93,7 @@ public final class ProjectFacts: Sendable {
     let onPhone = owners.filter { $0.platforms?.contains(.iOS) ?? true }
     if onPhone.isEmpty { return .notPhone }
     var apps = Set<Int>()
-    var extensionName: String?
+    var (extensionName, unclear): (String?, TargetID?) = (nil, nil)
     for owner in onPhone {
       let node = graph.nodes[owner.node]
       switch node.kind {
@@ -97,9 +103,12 @@ public final class ProjectFacts: Sendable {
         let hosts = graph.hosts(of: owner.node)
         apps.formUnion(hosts.apps)
         if let host = hosts.extensions.min() { extensionName = graph.nodes[host].id.name }
-      case .unknown: return .unknown("what '\(node.id.name)' in \(node.id.manifest) builds isn't known")
+      case .unknown: unclear = node.id
       case .test, .tool: continue
       }
+    }
+    if apps.isEmpty, let unclear {
+      return .unknown("what '\(unclear.name)' in \(unclear.manifest) builds isn't known")
     }
     if apps.isEmpty, let extensionName { return .unknown("it is part of the app extension '\(extensionName)' only") }
     return answer(ofApps: apps)

@@ -8,6 +8,7 @@ final class FileStore: @unchecked Sendable {
   private let lock = NSLock()
   private var contents: [String: [UInt8]?] = [:]
   private var plists: [String: PropertyList.Document?] = [:]
+  private var configurations: [String: SettingsLayer] = [:]
   private var problems: Set<ProjectFacts.Problem> = []
   /// The folders of the paths asked about, and all above them.
   private var questioned: Set<String> = []
@@ -92,6 +93,15 @@ final class FileStore: @unchecked Sendable {
     }
     lock.withLock { plists[path] = .some(document) }
     return document
+  }
+
+  /// An xcconfig file with what it includes.
+  func configuration(at path: String) -> SettingsLayer {
+    if let known = lock.withLock({ configurations[path] }) { return known }
+    var reader = XCConfigReader(files: self)
+    let layer = reader.read(path)
+    lock.withLock { configurations[path] = layer }
+    return layer
   }
 
   func note(_ path: String, _ message: String, isBroken: Bool = true) {

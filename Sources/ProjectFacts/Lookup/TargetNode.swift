@@ -20,9 +20,23 @@ struct TargetNode: Sendable {
 
   /// A demo of a library isn't the app the library is judged by.
   var isDemo: Bool {
-    let words = ["demo", "example", "sample", "playground", "preview", "catalog"]
-    let text = (id.manifest + "/" + id.name).lowercased()
-    return words.contains { text.contains($0) }
+    let text = id.manifest + " " + id.name
+    return Self.words(in: text).contains { Self.demoWords.contains($0) }
+  }
+
+  private static let demoWords: Set<String> = [
+    "demo", "demos", "example", "examples", "sample", "samples", "playground", "preview", "previews", "catalog",
+  ]
+
+  /// The words of a name in lower case, split where letters end and where a capital follows a small letter.
+  private static func words(in text: String) -> [String] {
+    var (words, wasSmall) = ([""], false)
+    for letter in text {
+      if !letter.isLetter || (wasSmall && letter.isUppercase) { words.append("") }
+      if letter.isLetter { words[words.count - 1] += letter.lowercased() }
+      wasSmall = letter.isLowercase
+    }
+    return words
   }
 }
 

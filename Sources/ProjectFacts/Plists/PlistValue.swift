@@ -9,14 +9,17 @@ public indirect enum PlistValue: Sendable, Hashable {
   /// Dates, data and whatever else no one asks about.
   case opaque
 
+  /// The entries of a dictionary.
   public var dictionary: [String: PlistValue]? {
     if case .dictionary(let entries) = self { entries } else { nil }
   }
 
+  /// The elements of an array.
   public var array: [PlistValue]? {
     if case .array(let elements) = self { elements } else { nil }
   }
 
+  /// The text of a string.
   public var string: String? {
     if case .string(let text) = self { text } else { nil }
   }

@@ -35,8 +35,8 @@ struct XCConfigReader {
   }
 
   private static func withoutComment(_ line: Substring) -> String {
-    guard let slash = line.indices.first(where: { line[$0...].hasPrefix("//") }) else { return line.trimmingSpaces() }
-    return line[..<slash].trimmingSpaces()
+    guard let comment = line.firstRange(of: "//") else { return line.trimmingSpaces() }
+    return line[..<comment.lowerBound].trimmingSpaces()
   }
 
   private static func include(in line: String) -> (path: String, isOptional: Bool)? {

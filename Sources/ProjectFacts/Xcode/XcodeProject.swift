@@ -90,8 +90,7 @@ struct XcodeProject {
   }
 
   private func readConfiguration(_ path: String) -> SettingsLayer {
-    var reader = XCConfigReader(files: files)
-    var layer = reader.read(path)
+    var layer = files.configuration(at: path)
     // CocoaPods writes these, and they are seldom committed; they hold search paths and flags only.
     if path.contains("Pods/Target Support Files/") { layer.isComplete = true }
     return layer

@@ -51,8 +51,7 @@ struct XcodeGenSettings {
   private func configFile(of owner: YAMLNode, _ configuration: String) -> SettingsLayer? {
     guard let file = owner["configFiles"]?[configuration] else { return nil }
     guard let path = spec.path(file) else { return SettingsLayer(assignments: [], isComplete: false) }
-    var reader = XCConfigReader(files: files)
-    return reader.read(path)
+    return files.configuration(at: path)
   }
 
   // MARK: - Presets

@@ -43,7 +43,7 @@ extension YAMLReader {
       return YAMLNode(.scalar(text, isQuoted: true), file: file)
     case UInt8(ascii: "!"), UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "`"):
       throw failure("a tag or directive")
-    default: return plain(at: start, parent: parent)
+    default: return try plain(at: start, parent: parent)
     }
   }
 
@@ -68,7 +68,7 @@ extension YAMLReader {
   }
 
   /// A plain scalar goes on over lines that are indented deeper than its key.
-  private mutating func plain(at start: Int, parent: Int) -> YAMLNode {
+  private mutating func plain(at start: Int, parent: Int) throws(ReadError) -> YAMLNode {
     var parts = [plainText(from: start, to: lines[index].end)]
     index += 1
     while index < lines.count {
@@ -82,6 +82,7 @@ extension YAMLReader {
         continue
       }
       guard line.indent > parent else { break }
+      if try key(at: line.start, end: line.end) != nil { throw failure("a key below a value") }
       parts.append(plainText(from: line.start, to: line.end))
       index += 1
     }
