@@ -93,6 +93,7 @@ public final class Verifier {
   private func judge(_ candidate: Candidate, _ exploration: Exploration, _ log: inout CandidateLog) -> Outcome {
     var outcome = Outcome()
     for run in exploration.runs {
+      if ProcessInfo.processInfo.environment["ANIMLINT_DEBUG"] != nil { run.dump() }  // DEBUG
       let item = Case(candidate: candidate, run: run, program: program, facts: facts)
       guard !run.occurrences(of: candidate.node).isEmpty else {
         log.add("'\(run.entry.name)' ran without reaching it" + log.describe(run.stop))

@@ -24,7 +24,7 @@ struct EndsOffModel: OracleJudge {
     guard removal.reason == .finished else { return .holds("it was taken off before its end") }
     if item.isHidden(added.layer) || !item.world.isInWindow(added.layer) { return .holds("its layer is gone by then") }
     for keyPath in added.animation.animatedPaths {
-      if let failure = judge(added, keyPath, removal.time, item) { return .fails(failure) }
+      if let failure = judge(added, keyPath, added.end, item) { return .fails(failure) }
     }
     return .holds("it ends where the model is")
   }
