@@ -32,7 +32,8 @@ extension World {
     let animator = state.animators[id.raw]
     let target = animator.isReversed ? 0.0 : 1.0
     state.animators[id.raw].run = AnimatorRecord.Run(
-      start: state.now, seconds: abs(target - animator.share) * animator.duration, from: animator.share, to: target)
+      start: state.now, seconds: abs(target - animator.share) * animator.duration / state.animationSpeed,
+      from: animator.share, to: target)
     if animator.waiting == 0 { state.ready.append(.animatorDone(id, endPosition(of: id))) }
   }
 

@@ -61,7 +61,7 @@ extension World {
         misuse(id, "The delay should be greater than or equal to zero.")
       }
       activate(id)
-      state.animators[id.raw].startsAt = delay > 0 ? state.now + delay : nil
+      state.animators[id.raw].startsAt = delay > 0 ? state.now + delay / state.animationSpeed : nil
       if delay <= 0 { resume(id) }
       record(.animatorStarted(id))
     case .active where animator.run == nil:
@@ -124,7 +124,7 @@ extension World {
 
   private func start(_ id: AnimatorID, from share: Double, seconds: Double, timing: AnimatorTiming?) {
     state.animators[id.raw].run = AnimatorRecord.Run(
-      start: state.now, seconds: seconds, from: share, to: target(of: id), timing: timing)
+      start: state.now, seconds: seconds / state.animationSpeed, from: share, to: target(of: id), timing: timing)
     state.animators[id.raw].endSeen = nil
     state.pictureChanged = true
     if state.animators[id.raw].waiting == 0 { state.ready.append(.animatorDone(id, endPosition(of: id))) }
@@ -187,7 +187,8 @@ extension World {
     guard let run = state.animators[id.raw].run else { return }
     let share = currentShare(state.animators[id.raw])
     let whole = abs(run.to - run.from)
-    let seconds = whole > 0 ? run.seconds * abs(target(of: id) - share) / whole : 0
+    let left = whole > 0 ? run.seconds * abs(target(of: id) - share) / whole : 0
+    let seconds = left * state.animationSpeed
     start(id, from: share, seconds: seconds, timing: run.timing)
   }
 

@@ -29,8 +29,9 @@ extension World {
   /// Frames lie on a fixed grid from second 1000 on.
   var timeOfNextFrame: Double { 1000 + Double(state.frameNumber + frameStep) / baseRate }
 
+  /// Frames before now, but not one that is due this moment, count as shown.
   func skipMissedFrames() {
-    let passed = Int(((state.now - 1000) * baseRate + Animation.timeTolerance).rounded(.down))
+    let passed = Int(((state.now - 1000) * baseRate - 1e-6).rounded(.up)) - 1
     state.frameNumber = max(state.frameNumber, passed)
   }
 
@@ -49,7 +50,8 @@ extension World {
 
   /// A link; it holds its target, and the run loop holds the link once it is added.
   public func makeDisplayLink(target: Int, _ callback: Callback) -> DisplayLinkID {
-    state.links.append(DisplayLinkRecord(target: target, callback: callback))
+    skipMissedFrames()
+    state.links.append(DisplayLinkRecord(target: target, callback: callback, lastFrame: state.frameNumber))
     return DisplayLinkID(raw: state.links.count - 1)
   }
 
@@ -108,13 +110,15 @@ extension World {
 
   private func isTicking(_ link: DisplayLinkRecord) -> Bool { link.isValid && !link.isPaused && runs(link.modes) }
 
+  var hasTickingLinks: Bool { state.links.contains(where: isTicking) }
+
   /// Calls every link whose own rate has a frame now.
   func tickLinks() {
     for index in state.links.indices {
       let link = DisplayLinkID(raw: index)
       guard isTicking(state.links[index]) else { continue }
       let step = max(1, Int((baseRate / grantedRate(of: link)).rounded()))
-      if let last = state.links[index].lastFrame, state.frameNumber / step == last / step { continue }
+      guard state.frameNumber / step > state.links[index].lastFrame / step else { continue }
       state.links[index].lastFrame = state.frameNumber
       state.links[index].lastTick = state.now
       state.links[index].ticks[isTracking ? .tracking : .default, default: 0] += 1

@@ -17,6 +17,7 @@ extension World {
     runReadyTurns()
     while let next = nextEvent(until: time) {
       state.now = max(state.now, next.time)
+      if !next.isFrame && isStill { skipMissedFrames() }
       if next.isFrame {
         playFrame()
       } else {
@@ -25,6 +26,7 @@ extension World {
       runReadyTurns()
     }
     state.now = max(state.now, time)
+    if isStill { skipMissedFrames() }
   }
 
   /// The same for a number of seconds from now.
@@ -51,12 +53,29 @@ extension World {
   private func nextEvent(until limit: Double) -> (time: Double, isFrame: Bool)? {
     guard !state.isInBackground else { return nil }
     let work = timeOfNextWork
+    if isStill {
+      // Frames that would all look alike and call nobody aren't played one by one.
+      guard let work, work <= limit + Animation.timeTolerance else { return nil }
+      return (work, false)
+    }
     let frame = timeOfNextFrame
     // At one instant timers and queued work come before the frame.
     if let work, work <= frame + Animation.timeTolerance {
       return work <= limit + Animation.timeTolerance ? (work, false) : nil
     }
     return frame <= limit + Animation.timeTolerance ? (frame, true) : nil
+  }
+
+  /// Whether frames have nothing to do until the next timer or queued closure.
+  private var isStill: Bool {
+    !state.pictureChanged && !state.countCost && state.ready.isEmpty && !isMoving && !hasTickingLinks
+  }
+
+  /// Whether an animation is on its way.
+  private var isMoving: Bool {
+    state.animated.contains { layer in
+      isCommitted(layer) && state.layers[layer.raw].animations.contains { !$0.hasEnded }
+    } || state.animators.contains { $0.run != nil || $0.startsAt != nil }
   }
 
   private var timeOfNextWork: Double? {
@@ -134,8 +153,7 @@ extension World {
   private func showFrame() {
     noteEnds()
     noteAnimatorEnds()
-    let isMoving = state.pictureChanged || !state.animated.isEmpty
-    if isMoving { record(.frame(state.frameNumber)) }
+    if state.pictureChanged || isMoving { record(.frame(state.frameNumber)) }
     countFrame()
     state.pictureChanged = false
   }

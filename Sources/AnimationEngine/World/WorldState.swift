@@ -16,6 +16,7 @@ struct WorldState {
   /// Layers that have at least one animation.
   var animated: Set<LayerID> = []
   var nextSerial = 1
+  var animationSpeed = 1.0
 
   /// The implicit transaction first, then the explicit ones.
   var transactions = [TransactionLevel()]
