@@ -98,7 +98,7 @@ extension World {
   }
 
   /// Asks for and runs the action of an event that is no property change.
-  private func askAction(_ key: String, of layer: LayerID) {
+  func askAction(_ key: String, of layer: LayerID) {
     guard !disableActions else { return }
     runAction(actionForKey(key, of: layer), key: key, old: .null, on: layer)
   }

@@ -67,6 +67,7 @@ extension World {
 
   private func layOutOne(_ layer: LayerID) {
     state.layers[layer.raw].needsLayout = false
+    askAction("onLayout", of: layer)
     state.layoutDepth += 1
     defer { state.layoutDepth -= 1 }
     state.current.layoutPasses += 1
