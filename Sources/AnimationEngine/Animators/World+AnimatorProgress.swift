@@ -12,7 +12,7 @@ extension World {
     let animator = state.animators[id.raw]
     let share = currentShare(animator)
     let local = window < 1 ? max(0, (share - window) / (1 - window)) : (share >= 1 ? 1 : 0)
-    return animator.isLinear || animator.run?.timing != nil
+    return animator.isLinear
       ? local : animator.timing.value(at: min(1, local), duration: animator.duration)
   }
 

@@ -142,6 +142,16 @@ extension World {
     return share
   }
 
+  /// Times on the curve become positions, so that another curve goes on without a jump; the share to go on from.
+  private func leaveCurve(_ id: AnimatorID) -> Double {
+    let animator = state.animators[id.raw]
+    guard !animator.isLinear else { return animator.share }
+    let share = animator.timing.value(at: animator.share, duration: animator.duration)
+    state.animators[id.raw].isLinear = true
+    state.animators[id.raw].share = share
+    return share
+  }
+
   /// Stops running where it is; with `scrubsLinearly` the share becomes the position on screen.
   private func settle(_ id: AnimatorID) {
     let animator = state.animators[id.raw]
@@ -204,7 +214,7 @@ extension World {
       misuse(id, "An animator %@ that is not interruptible cannot be continued or reversed!")
       return
     }
-    let share = timing == nil ? returnToCurve(id) : animator.share
+    let share = timing == nil ? returnToCurve(id) : leaveCurve(id)
     let left = abs(target(of: id) - share) * animator.duration
     start(id, from: share, seconds: durationFactor > 0 ? durationFactor * animator.duration : left, timing: timing)
     record(.animatorStarted(id))

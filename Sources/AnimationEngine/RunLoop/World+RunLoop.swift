@@ -16,6 +16,7 @@ extension World {
     endTurn()
     runReadyTurns()
     while let next = nextEvent(until: time) {
+      state.workAtInstant = next.time > state.now ? 0 : state.workAtInstant + 1
       state.now = max(state.now, next.time)
       if !next.isFrame && isStill { skipMissedFrames() }
       if next.isFrame {
@@ -124,9 +125,9 @@ extension World {
 
   /// One turn for everything that is due: the main queue in order, then timers.
   private func playWork() {
-    let due = state.mainQueue.filter { $0.due <= state.now + Animation.timeTolerance }
-      .sorted { ($0.due, $0.order) < ($1.due, $1.order) }
-    state.mainQueue.removeAll { $0.due <= state.now + Animation.timeTolerance }
+    let limit = state.now + Animation.timeTolerance
+    let due = state.mainQueue.filter { $0.due <= limit }.sorted { ($0.due, $0.order) < ($1.due, $1.order) }
+    state.mainQueue.removeAll { $0.due <= limit }
     for item in due {
       withSite(item.callback.site) { record(.mainQueueRan) }
       run(item.callback)
@@ -163,8 +164,10 @@ extension World {
   /// `DispatchQueue.main.async` (0) and `asyncAfter`; runs in its own turn, also while a finger scrolls.
   public func asyncMain(after seconds: Double = 0, _ callback: Callback) {
     state.nextQueued += 1
+    // A closure that queues itself again and again must not stop the clock.
+    let pause = state.workAtInstant > 256 ? 0.001 : 0
     state.mainQueue.append(
-      QueuedCallback(due: state.now + max(0, seconds), order: state.nextQueued, callback: callback))
+      QueuedCallback(due: state.now + max(pause, seconds), order: state.nextQueued, callback: callback))
   }
 
   /// A scheduled timer; intervals at or below 0 become 0.1 ms, as in Foundation. `target` is what it holds.

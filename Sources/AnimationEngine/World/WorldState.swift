@@ -45,6 +45,8 @@ struct WorldState {
   var ready: [ReadyWork] = []
   var mainQueue: [QueuedCallback] = []
   var nextQueued = 0
+  /// Turns played at this instant of the clock.
+  var workAtInstant = 0
   var timers: [TimerRecord] = []
   var links: [DisplayLinkRecord] = []
   var trackingDepth = 0
