@@ -54,7 +54,7 @@ extension World {
   func attach(_ animation: Animation, forKey key: String?, to layer: LayerID, isImplicit: Bool) -> Int {
     var animation = animation
     let key = animation.kind == .transition ? "transition" : key
-    if animation.duration <= 0 { animation.duration = animationDuration }
+    if !(animation.duration > 0) { animation.duration = animationDuration }
     animation.speed *= state.animationSpeed
     if animation.timingFunction == nil { animation.timingFunction = animationTimingFunction }
     if let key, let index = state.layers[layer.raw].animations.firstIndex(where: { $0.key == key }) {

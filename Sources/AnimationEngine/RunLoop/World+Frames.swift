@@ -21,7 +21,7 @@ extension World {
 
   /// Base ticks from one frame to the next.
   var frameStep: Int {
-    let step = max(1, Int((baseRate / displayRate).rounded(.down)))
+    let step = max(1, Int(clamping: (baseRate / displayRate).rounded(.down)))
     let next = (state.frameNumber / step + 1) * step
     return next - state.frameNumber
   }
@@ -31,7 +31,7 @@ extension World {
 
   /// Frames before now, but not one that is due this moment, count as shown.
   func skipMissedFrames() {
-    let passed = Int(((state.now - 1000) * baseRate - 1e-6).rounded(.up)) - 1
+    let passed = Int(clamping: ((state.now - 1000) * baseRate - 1e-6).rounded(.up)) - 1
     state.frameNumber = max(state.frameNumber, passed)
   }
 
@@ -40,7 +40,7 @@ extension World {
     let cap = configuration.grantableRate
     if range.maximum <= 0 && range.preferred <= 0 { return min(configuration.refreshRate, cap) }
     let wanted = min(range.preferred > 0 ? range.preferred : range.maximum, cap)
-    let rates = (1...max(1, Int(configuration.maximumRate))).map { configuration.maximumRate / Double($0) }
+    let rates = (1...max(1, Int(clamping: configuration.maximumRate))).map { configuration.maximumRate / Double($0) }
     let allowed = rates.filter { $0 <= cap + Animation.timeTolerance }
     if let fit = allowed.first(where: { $0 <= wanted + Animation.timeTolerance }), fit >= range.minimum { return fit }
     return allowed.last { $0 >= range.minimum } ?? allowed.first ?? cap
@@ -117,7 +117,7 @@ extension World {
     for index in state.links.indices {
       let link = DisplayLinkID(raw: index)
       guard isTicking(state.links[index]) else { continue }
-      let step = max(1, Int((baseRate / grantedRate(of: link)).rounded()))
+      let step = max(1, Int(clamping: (baseRate / grantedRate(of: link)).rounded()))
       guard state.frameNumber / step > state.links[index].lastFrame / step else { continue }
       state.links[index].lastFrame = state.frameNumber
       state.links[index].lastTick = state.now

@@ -13,6 +13,7 @@ extension World {
   ///
   /// The turn in progress is ended first. Times in the past change nothing.
   public func advance(to time: Double) {
+    precondition(time.isFinite, "a world can't be played to a time that isn't finite")
     endTurn()
     runReadyTurns()
     while let next = nextEvent(until: time) {
@@ -166,8 +167,9 @@ extension World {
     state.nextQueued += 1
     // A closure that queues itself again and again must not stop the clock.
     let pause = state.workAtInstant > 256 ? 0.001 : 0
+    let wait = seconds > pause ? seconds : pause
     state.mainQueue.append(
-      QueuedCallback(due: state.now + max(pause, seconds), order: state.nextQueued, callback: callback))
+      QueuedCallback(due: state.now + wait, order: state.nextQueued, callback: callback))
   }
 
   /// A scheduled timer; intervals at or below 0 become 0.1 ms, as in Foundation. `target` is what it holds.
