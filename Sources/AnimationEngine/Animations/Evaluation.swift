@@ -86,7 +86,7 @@ struct Presentation {
       end = animation.ends(over: animation.valueFunction?.neutral ?? below)?.to
     }
     guard let end else { return new }
-    return (0..<position.repetition).reduce(new) { sum, _ in end.added(to: sum) }
+    return end.times(position.repetition).map { $0.added(to: new) } ?? new
   }
 }
 

@@ -63,7 +63,7 @@ extension World {
 
   public func setMask(_ mask: LayerID?, of layer: LayerID) {
     let old = self.mask(of: layer)
-    guard old != mask else { return }
+    guard old != mask, mask.map({ !ancestry(of: layer).contains($0) }) ?? true else { return }
     if let old { state.layers[old.raw].maskOwner = nil }
     if let mask {
       if let owner = state.layers[mask.raw].maskOwner { state.layers[owner.raw].mask = nil }

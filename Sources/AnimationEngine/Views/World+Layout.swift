@@ -123,6 +123,6 @@ extension World {
   public func backingStoreBytes(of layer: LayerID) -> Int {
     let size = modelValue("bounds", of: layer).rect?.size ?? .zero
     let scale = modelValue("contentsScale", of: layer).number ?? 1
-    return Int((size.width * scale).rounded(.up)) * Int((size.height * scale).rounded(.up)) * 4
+    return Int(clamping: BackingStore.bytes(width: size.width, height: size.height, scale: scale))
   }
 }
