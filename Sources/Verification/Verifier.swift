@@ -123,7 +123,7 @@ public final class Verifier {
     for world in [1, 2] {
       var stage = stage(run.entry, run.scenario, isEarly: run.isEarly)
       stage.adopts = run.hasAdopted
-      let (other, _) = stage.play(world: world, assignment: run.assignment)
+      let (other, _) = stage.play(world: world, assignment: run.interpreter.inputs.pathChoices)
       count(other)
       guard !other.occurrences(of: candidate.node).isEmpty else { continue }
       let item = Case(candidate: candidate, run: other, program: program, facts: facts)

@@ -90,6 +90,16 @@ struct Inputs {
     }
   }
 
+  /// The choices that decide the path rather than the numbers on it: other sample worlds keep them.
+  var pathChoices: [String: Choice] {
+    var result = assignment
+    for input in all {
+      if case .number = input.domain { continue }
+      result[input.key] = input.choice
+    }
+    return result
+  }
+
   /// Other choices for an input that might send a decision the other way, the likeliest first.
   func alternatives(for index: Int) -> [Choice] {
     guard index < all.count else { return [] }

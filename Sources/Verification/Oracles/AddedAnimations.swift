@@ -38,6 +38,12 @@ extension Case {
     return nil
   }
 
+  /// The animated key paths that are properties the engine knows; about a project's own it makes no claim.
+  func knownPaths(of added: AddedAnimation) -> [String] {
+    let className = world.className(of: added.layer)
+    return added.animation.animatedPaths.filter { world.isAnimatable($0, className: className) }
+  }
+
   /// Whether a layer, or one above it, is hidden when the run ends.
   func isHidden(_ layer: LayerID) -> Bool {
     var current: LayerID? = layer

@@ -23,7 +23,9 @@ struct EndsOffModel: OracleJudge {
     }
     guard removal.reason == .finished else { return .holds("it was taken off before its end") }
     if item.isHidden(added.layer) || !item.world.isInWindow(added.layer) { return .holds("its layer is gone by then") }
-    for keyPath in added.animation.animatedPaths {
+    let paths = item.knownPaths(of: added)
+    if paths.isEmpty { return .unsettled("what it animates is no property the engine knows") }
+    for keyPath in paths {
       if let failure = judge(added, keyPath, added.end, item) { return .fails(failure) }
     }
     return .holds("it ends where the model is")

@@ -25,7 +25,9 @@ struct HeldAnimation: OracleJudge {
     let object = item.run.interpreter.object(for: added.layer)
     if object.hasEscaped { return .unsettled("its layer was handed to code that is not known") }
     if let remover = Removers(item: item, added: added).find() { return .holds("'\(remover)' takes it off") }
-    for keyPath in added.animation.animatedPaths {
+    let paths = item.knownPaths(of: added)
+    if paths.isEmpty { return .unsettled("what it animates is no property the engine knows") }
+    for keyPath in paths {
       if let failure = stale(added, keyPath, item) ?? blocked(added, keyPath, item) { return .fails(failure) }
     }
     return .holds("the screen shows the model")

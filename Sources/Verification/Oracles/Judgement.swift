@@ -165,7 +165,7 @@ enum ValueDistance {
 
   /// Whether a person could see the difference.
   static func isVisible(_ a: LayerValue, _ b: LayerValue, keyPath: String) -> Bool {
-    (between(a, b, keyPath: keyPath) ?? 0) > 0.01
+    (between(a, b, keyPath: keyPath) ?? 0) > (unit(of: keyPath) == "pt" ? 0.5 : 0.01)
   }
 
   /// The unit of a key path's numbers: "pt", "rad" or nothing.

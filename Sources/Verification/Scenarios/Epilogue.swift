@@ -38,9 +38,9 @@ struct Epilogue {
       let end = pendingEnd()
       if let next = nextEnd(within: 1.0 / 30) {
         // The last moment before an animation leaves, and the first after it.
-        if next - 1e-4 > world.now { try advance(next - 1e-4 - world.now) }
+        if next - 1e-6 > world.now { try advance(next - 1e-6 - world.now) }
         sample(&animated)
-        try advance(next + 1e-4 - world.now)
+        try advance(next + 1e-6 - world.now)
       } else {
         try advance(1.0 / 30)
       }
@@ -82,7 +82,7 @@ struct Epilogue {
 
   private func nextEnd(within seconds: Double) -> Double? {
     attached().filter { !$1.isEndless }.map { max($0, $1.beginTime) + $1.activeDuration }
-      .filter { $0 > world.now + 2e-4 && $0 <= world.now + seconds }.min()
+      .filter { $0 > world.now + 2e-6 && $0 <= world.now + seconds }.min()
   }
 
   private struct AnimatedPath: Hashable {

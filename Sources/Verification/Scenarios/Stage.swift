@@ -268,10 +268,15 @@ struct Stage {
       switch event.kind {
       case .animationAdded(let layer, _, _, _, _) where !world.isInWindow(layer): return true
       case .modelChanged(let layer, _, _, _) where !world.isInWindow(layer): return true
+      case .constraintChanged(let id, _, _, _) where !isOnScreen(id, world): return true
       default: continue
       }
     }
     return false
+  }
+
+  private static func isOnScreen(_ id: ConstraintID, _ world: World) -> Bool {
+    world.owner(of: id).map { world.isInWindow($0) } ?? false
   }
 
   // MARK: The entry point
