@@ -35,6 +35,7 @@ public final class Verifier {
     var entry: EntryPoint
     var scenario: Scenario
     var isEarly: Bool
+    var runsWholeHistory: Bool
   }
 
   struct Exploration {
@@ -66,8 +67,12 @@ public final class Verifier {
     for (index, entry) in entries.enumerated() {
       // The match's own body is the last resort: only if no caller's run reaches it.
       if index == entries.count - 1, entries.count > 1, wasReached { break }
-      let exploration = explore(entry, candidate.rule.verify.scenario, isEarly: false)
-      let outcome = judge(candidate, exploration, &log)
+      var exploration = explore(entry, candidate.rule.verify.scenario)
+      var outcome = judge(candidate, exploration, &log)
+      if !outcome.wasReached {
+        exploration = explore(entry, candidate.rule.verify.scenario, runsWholeHistory: true)
+        outcome = judge(candidate, exploration, &log)
+      }
       wasReached = wasReached || outcome.wasReached
       isOpen = isOpen || outcome.isOpen || exploration.wasCut
       failures += outcome.failures
@@ -123,6 +128,7 @@ public final class Verifier {
     for world in [1, 2] {
       var stage = stage(run.entry, run.scenario, isEarly: run.isEarly)
       stage.adopts = run.hasAdopted
+      stage.runsWholeHistory = run.ranWholeHistory
       let (other, _) = stage.play(world: world, assignment: run.interpreter.inputs.pathChoices)
       count(other)
       guard !other.occurrences(of: candidate.node).isEmpty else { continue }
@@ -150,10 +156,13 @@ public final class Verifier {
     steps += run.interpreter.steps
   }
 
-  private func explore(_ entry: EntryPoint, _ scenario: Scenario, isEarly: Bool) -> Exploration {
-    let key = CacheKey(entry: entry, scenario: scenario, isEarly: isEarly)
+  private func explore(
+    _ entry: EntryPoint, _ scenario: Scenario, isEarly: Bool = false, runsWholeHistory: Bool = false
+  ) -> Exploration {
+    let key = CacheKey(entry: entry, scenario: scenario, isEarly: isEarly, runsWholeHistory: runsWholeHistory)
     if let known = cache[key] { return known }
-    let stage = stage(entry, scenario, isEarly: isEarly)
+    var stage = stage(entry, scenario, isEarly: isEarly)
+    stage.runsWholeHistory = runsWholeHistory
     let outcome = Explorer().explore { assignment -> (Run, Inputs) in
       var (run, inputs) = stage.play(world: 0, assignment: assignment)
       self.count(run)

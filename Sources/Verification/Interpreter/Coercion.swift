@@ -260,6 +260,8 @@ enum SwiftTypes {
     "CGVector", "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGAffineTransform", "CATransform3D", "CGColor", "CGPath",
     "CGMutablePath", "NSValue", "UIOffset", "IndexPath", "NSRange", "CAFrameRateRange", "UILayoutPriority",
     "DispatchTime", "DispatchQueue", "Task", "CAMediaTimingFunctionName", "CAMediaTimingFillMode", "NSNull",
-    "NSMutableArray", "Date", "Timer", "RunLoop", "Void", "Any", "AnyObject",
+    "NSMutableArray", "Date", "Timer", "RunLoop", "Void", "Any", "AnyObject", "RunLoopMode", "UIViewAnimationOptions",
+    "UIViewKeyframeAnimationOptions", "NSLayoutAttribute", "NSLayoutRelation", "CAAnimationCalculationMode",
+    "CATransitionType", "CAShapeLayerLineCap", "CAShapeLayerLineJoin", "CALayerContentsGravity",
   ])
 }

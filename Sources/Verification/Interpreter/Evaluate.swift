@@ -168,7 +168,7 @@ extension Interpreter {
       if let source {
         value = try eval(source, scope)
       } else {
-        value = scope.lookup(capture.name)?.value ?? (capture.name == "self" ? frame?.receiver?.value : nil) ?? .none
+        value = try evalName(capture.name, [], expr, scope, nil)
       }
       captured.declare(capture.name, Box(value, isWeak: capture.ownership != .strong))
     }

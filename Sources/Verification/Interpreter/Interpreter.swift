@@ -33,7 +33,10 @@ final class Interpreter {
   var phase = Phase.history
   /// Animation objects' histories by `Animation.site`: what was set where.
   var animationRecords: [AnimationRecord] = []
-  var escapes: [String] = []
+  /// The layers' copies of added animations, by `Animation.site`: always the same object.
+  var frozenAnimations: [Int: Object] = [:]
+  /// Functions that ran.
+  var executed: Set<ObjectIdentifier> = []
   var notes: [String] = []
   var exits: [Exit] = []
   /// Trace ranges of `UIView.transition` blocks: they cross-fade a snapshot, layout and all.

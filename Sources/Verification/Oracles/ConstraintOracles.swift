@@ -60,7 +60,9 @@ extension Case {
   /// How the code spells a view, seen from a node: "self.view", "self", "superview?" and so on.
   func spelling(of view: ViewID, at node: Node) -> String? {
     let me = prefix(at: node)
-    guard let owner = run.owner else { return nil }
+    guard let owner = run.owner, let home = program.index.context(of: node)?.types.last?.name,
+      program.isSubclass(owner.className, of: home)
+    else { return nil }
     if case .view(let own) = owner.native {
       if own == view { return me == "" ? "self" : String(me.dropLast()) }
       if world.superview(of: own) == view { return me + "superview?" }

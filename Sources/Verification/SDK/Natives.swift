@@ -70,6 +70,11 @@ extension Interpreter {
     if let owner = object.viewID, let view = part.viewID {
       world.addSubview(view, to: owner)
       world.setView(world.getView("bounds", of: owner), "frame", on: view)
+      // Content and background views fill their owner.
+      if name.hasSuffix("ontentView") || name.hasSuffix("ackgroundView") {
+        let mask: AutoresizingMask = [.flexibleWidth, .flexibleHeight]
+        world.setView(.number(Double(mask.rawValue)), "autoresizingMask", on: view)
+      }
     }
     return .object(part)
   }

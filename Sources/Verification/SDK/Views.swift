@@ -96,7 +96,9 @@ extension Interpreter {
       if let done = argument("completion", arguments), done.asFunction != nil {
         world.asyncMain(after: 0.3, callback(done, [.bool(true)]))
       }
-    case "isDescendant": return .bool(false)
+    case "isDescendant":
+      guard let other = first?.asObject?.viewID else { return nil }
+      return .bool(world.isDescendant(view, of: other))
     case "convert":
       return first
     default: return nil
