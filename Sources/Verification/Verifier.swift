@@ -131,6 +131,7 @@ public final class Verifier {
       stage.runsWholeHistory = run.ranWholeHistory
       let (other, _) = stage.play(world: world, assignment: run.interpreter.inputs.pathChoices)
       count(other)
+      if ProcessInfo.processInfo.environment["ANIMLINT_DEBUG"] != nil { other.dump() }  // DEBUG
       guard !other.occurrences(of: candidate.node).isEmpty else { continue }
       let item = Case(candidate: candidate, run: other, program: program, facts: facts)
       switch candidate.rule.verify.oracle.judge.judge(item) {

@@ -20,7 +20,7 @@ extension Interpreter {
       Occurrence(
         node: expr, time: world.now, events: world.trace.count..<world.trace.count, receiver: nil, arguments: [],
         result: nil, site: site, blockDepth: world.animationBlockDepth, transactionDepth: world.transactionDepth,
-        calls: frames.compactMap(\.callSite), phase: phase))
+        calls: frames.compactMap(\.callSite), owner: frame?.receiver?.value.asObject, phase: phase))
     openOccurrences.append(slot)
     defer {
       openOccurrences.removeLast()

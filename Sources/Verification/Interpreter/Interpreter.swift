@@ -174,6 +174,8 @@ struct Occurrence {
   var transactionDepth: Int
   /// Calls under way, outermost first.
   var calls: [Expr]
+  /// `self` where it stands.
+  var owner: Object?
   /// The phase of the scenario in which it ran.
   var phase: Phase
 }

@@ -107,7 +107,9 @@ struct OpenTransaction: OracleJudge {
         $0.callable == callable && $0.event >= occurrence.events.upperBound && $0.transactionDepth > item.run.depthBefore
       }
       // The function's last statement is no early exit, unless it throws.
-      if let exit = exits.last(where: { !isOrdinaryEnd($0.node, of: callable) }) { return exit.node }
+      guard let last = exits.last(where: { !isOrdinaryEnd($0.node, of: callable) }) else { continue }
+      // An error leaves statement after statement: the innermost one is where it came up.
+      return exits.first { $0.event == last.event && $0.node.range.start >= last.node.range.start }?.node ?? last.node
     }
     return nil
   }

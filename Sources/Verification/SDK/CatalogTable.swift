@@ -188,6 +188,10 @@ enum CatalogTable {
       presentingViewController: UIViewController
       frameOfPresentedViewInContainerView: CGRect
     class UIPercentDrivenInteractiveTransition: NSObject
+    class UIViewControllerTransitionCoordinator: NSObject
+      transitionDuration: TimeInterval
+      isInteractive: Bool
+      isCancelled: Bool
     class UIGestureRecognizer: NSObject
       state: UIGestureRecognizer.State
       view: UIView?

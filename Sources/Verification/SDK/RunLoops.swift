@@ -119,6 +119,7 @@ extension Interpreter {
     switch (program.sdkBase(of: object.className) ?? object.className, name) {
     case ("DispatchQueue", "async"), ("DispatchQueue", "asyncAfter"), ("DispatchQueue", "sync"):
       return try queueMethod(name, arguments)
+    case ("UIViewControllerTransitionCoordinator", "animate"): return try animateAlongside(arguments, expr)
     case ("RunLoop", "add"):
       if let timer = arguments.first?.value.asObject, case .timer(let id) = timer.native {
         world.addTimer(id, mode: mode(argument("forMode", arguments)))

@@ -239,6 +239,23 @@ extension Interpreter {
     return .void
   }
 
+  /// `coordinator.animate(alongsideTransition:completion:)`: the block runs in the transition's animation. When the
+  /// screen's size changes UIKit lays out inside it, otherwise not.
+  func animateAlongside(_ arguments: [CallArgument], _ expr: Expr) throws -> Value? {
+    let body = argument("alongsideTransition", arguments) ?? arguments.first { $0.isTrailing && $0.label == nil }?.value ?? .none
+    let context = unknown("transition context", at: expr, type: .named("UIViewControllerTransitionCoordinator"))
+    let changesSize = frames.contains { $0.callable?.name == "viewWillTransition" || $0.callable?.name == "willTransition" }
+    mark(expr)
+    world.animate(
+      ViewAnimationOptions(duration: 0.35),
+      animations: {
+        self.guarded { _ = try self.call(body, [CallArgument(label: nil, value: context)], nil) }
+        if changesSize { self.world.layoutIfNeeded(self.world.window) }
+      }, completion: (argument("completion", arguments)?.asFunction).map { _ in self.callback(self.argument("completion", arguments) ?? .none, [context]) })
+    try rethrowPending()
+    return .bool(true)
+  }
+
   /// The completion closure, told how the animation ended; one that was left out is nil.
   func completion(_ arguments: [CallArgument]) -> Callback? {
     var value = argument("completion", arguments)
