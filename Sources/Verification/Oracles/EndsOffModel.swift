@@ -61,7 +61,8 @@ struct EndsOffModel: OracleJudge {
 
   /// More than a hundredth of the way: a spring that is cut a hair from rest is no jump.
   private func isJump(_ last: LayerValue, _ next: LayerValue, _ samples: [Run.Sample]) -> Bool {
-    guard let first = samples.first?.value, let way = ValueDistance.between(first, last), let jump = ValueDistance.between(last, next)
+    guard let first = samples.first?.value, let way = samples.compactMap({ ValueDistance.between(first, $0.value) }).max(),
+      let jump = ValueDistance.between(last, next)
     else { return true }
     return jump > way * 0.01
   }
