@@ -103,7 +103,10 @@ struct UnflushedConstraintChange: OracleJudge {
         }
       }
     }
-    return item.occurrences.isEmpty ? .unsettled("the change was not reached") : .holds(reason)
+    if item.occurrences.isEmpty { return .unsettled("the change was not reached") }
+    let isInBlock = item.occurrences.contains { $0.blockDepth > 0 }
+    let alters = item.occurrences.contains { !item.changes(in: $0.events).isEmpty }
+    return isInBlock && !alters ? .unsettled("the change alters nothing here") : .holds(reason)
   }
 
   private func judge(_ change: ConstraintChange, _ item: Case) -> Judgement {
