@@ -21,6 +21,8 @@ final class Interpreter {
   /// What constraint DSLs made for a view, for their `update` calls.
   var dslConstraints: [ViewID: [Object]] = [:]
   /// Controllers whose view was loaded, by that view.
+  /// Closures that observe a view's or layer's property, by its layer.
+  var observers: [LayerID: [(property: String, owner: Object, body: Value)]] = [:]
   var layersWithActionOverrides: [LayerID: Bool] = [:]
   var controllersByView: [ViewID: Object] = [:]
   var appearedControllers: Set<Object> = []

@@ -11,7 +11,7 @@ struct TrailsLayout: OracleJudge {
       wasReached = true
       switch judge(occurrence, item) {
       case .fails(let failure): return .fails(failure)
-      case .holds(let why): reason = why
+      case .holds(let why), .unseen(let why): reason = why
       case .unsettled(let why): return .unsettled(why)
       }
     }

@@ -130,7 +130,7 @@ struct BlockBeforeChanges: OracleJudge {
         guard case .completionBlockSet(let group) = item.trace[index].kind else { continue }
         switch judge(group, index, item) {
         case .fails(let failure): return .fails(failure)
-        case .holds(let why): reason = why
+        case .holds(let why), .unseen(let why): reason = why
         case .unsettled(let why): return .unsettled(why)
         }
       }

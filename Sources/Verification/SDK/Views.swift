@@ -96,6 +96,7 @@ extension Interpreter {
       if let done = argument("completion", arguments), done.asFunction != nil {
         world.asyncMain(after: 0.3, callback(done, [.bool(true)]))
       }
+    case "observe": return observe(arguments, on: object)
     case "isDescendant":
       guard let other = first?.asObject?.viewID else { return nil }
       return .bool(world.isDescendant(view, of: other))
