@@ -1,8 +1,10 @@
 import Findings
 import Foundation
+import ProjectFacts
 import RulePacks
 import SourceModel
 import SwiftFrontend
+import Verification
 
 /// The engine of the program: packs are matched against the parts of files that hold their trigger words, and what
 /// matches is run.
@@ -19,7 +21,8 @@ public struct ProjectEngine: LintEngine {
     let sources = ProjectSources(files: project.files + project.context)
     let triggers = Triggers(catalog.rules.rules)
     let hits = triggers.hits(in: sources, paths: Set(project.files.map(\.path)))
-    return ProjectSession(catalog: catalog, triggers: triggers, sources: sources, hits: hits)
+    let facts = FactsByRoot(project.surroundings)
+    return ProjectSession(catalog: catalog, triggers: triggers, sources: sources, hits: hits, facts: facts)
   }
 }
 
@@ -46,12 +49,18 @@ private final class ProjectSession: LintSession {
   private let sources: ProjectSources
   private let hits: [String: [TokenHit]]
   private let matchers: Matchers
+  private let index: ProjectIndex
+  private let facts: FactsByRoot
 
-  init(catalog: RuleCatalog, triggers: Triggers, sources: ProjectSources, hits: [String: [TokenHit]]) {
+  init(
+    catalog: RuleCatalog, triggers: Triggers, sources: ProjectSources, hits: [String: [TokenHit]], facts: FactsByRoot
+  ) {
     self.catalog = catalog
     self.triggers = triggers
     self.sources = sources
     self.hits = hits
+    self.facts = facts
+    index = ProjectIndex(provider: sources)
     matchers = Matchers(catalog.rules)
   }
 
@@ -61,23 +70,27 @@ private final class ProjectSession: LintSession {
     }
     var result = FileResult()
     var triggered: Set<String> = []
+    var candidates: [Candidate] = []
     for hit in hits[file.path] ?? [] {
       let wanted = Set(hit.groups.map { triggers.rules[$0] }).intersection(rules)
       guard !wanted.isEmpty, let unit = sources.unit(of: hit) else { continue }
       triggered.formUnion(wanted)
       result.isParsed = true
       if unit.hasErrors { result.hasErrors = true }
-      result.sites += judge(matchers.matcher(for: wanted).candidates(in: unit))
+      candidates += matchers.matcher(for: wanted).candidates(in: unit)
     }
+    result.sites = judge(candidates, in: file)
     result.skippedRules = catalog.rules.rules.map(\.id).filter { rules.contains($0) && !triggered.contains($0) }
     return result
   }
 
-  private func judge(_ candidates: [Candidate]) -> [SiteResult] {
-    candidates.map { candidate in
+  private func judge(_ candidates: [Candidate], in file: SourceFile) -> [SiteResult] {
+    guard !candidates.isEmpty else { return [] }
+    let results = Verifier(index: index, facts: facts.facts(for: file.path)).verify(candidates)
+    return results.map { result in
       SiteResult(
-        rule: candidate.rule.id, path: candidate.node.file.path, range: candidate.node.range, verdict: .unconfirmed,
-        silence: ["matched", "not run"])
+        rule: result.candidate.rule.id, path: file.path, range: result.candidate.node.range, verdict: result.verdict,
+        finding: result.findings.first, silence: result.silence, runs: result.runs, steps: result.steps)
     }
   }
 
@@ -99,7 +112,7 @@ private final class ProjectSession: LintSession {
     let linted = Set(files.map(\.path)).intersection(hits.keys)
     let changedHits = triggers.hits(in: changed, paths: linted)
     let hits = self.hits.filter { !linted.contains($0.key) }.merging(changedHits) { $1 }
-    return ProjectSession(catalog: catalog, triggers: triggers, sources: changed, hits: hits)
+    return ProjectSession(catalog: catalog, triggers: triggers, sources: changed, hits: hits, facts: facts)
   }
 }
 

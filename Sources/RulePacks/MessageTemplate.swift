@@ -36,26 +36,35 @@ public struct MessageTemplate: Hashable, Sendable, ExpressibleByStringLiteral {
     return result
   }
 
+  /// Read byte by byte: all templates are checked at every start, and characters are slow to tell apart.
   var parts: [Part] {
+    let bytes = source.utf8
     var parts: [Part] = []
-    var text = ""
-    var rest = source[...]
-    while let open = rest.firstIndex(of: "{") {
-      text += rest[..<open]
-      let inner = rest[rest.index(after: open)...]
-      let name = inner.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      if let first = name.first, first.isLetter, name.endIndex < inner.endIndex, inner[name.endIndex] == "}" {
-        if !text.isEmpty { parts.append(.text(text)) }
-        text = ""
-        parts.append(.placeholder(String(name)))
-        rest = inner[inner.index(after: name.endIndex)...]
-      } else {
-        text += "{"
-        rest = inner
-      }
+    var textStart = bytes.startIndex
+    var index = textStart
+    while let open = bytes[index...].firstIndex(of: UInt8(ascii: "{")) {
+      index = bytes.index(after: open)
+      guard let close = Self.endOfName(in: bytes, from: index) else { continue }
+      if textStart < open { parts.append(.text(String(source[textStart..<open]))) }
+      parts.append(.placeholder(String(source[index..<close])))
+      index = bytes.index(after: close)
+      textStart = index
     }
-    text += rest
-    if !text.isEmpty { parts.append(.text(text)) }
+    if textStart < bytes.endIndex { parts.append(.text(String(source[textStart...]))) }
     return parts
+  }
+
+  /// Where the "}" of a placeholder stands whose name starts at `start`: a letter, then letters and digits.
+  private static func endOfName(in bytes: String.UTF8View, from start: String.Index) -> String.Index? {
+    var index = start
+    while index < bytes.endIndex {
+      let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[index] | 0x20)
+      let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index])
+      guard isLetter || (isDigit && index > start) else {
+        return index > start && bytes[index] == UInt8(ascii: "}") ? index : nil
+      }
+      index = bytes.index(after: index)
+    }
+    return nil
   }
 }

@@ -41,7 +41,7 @@ extension OracleInfo {
         "stale", "screen and model differ for as long as the animation stays",
         .code("keyPath", "the animated key path"), .number("model", "the model's value"),
         .number("screen", "the value on screen"), .number("time", "seconds from the entry to the animation's end"),
-        .code("unit", "the values' unit, may be empty")),
+        .unit),
       Outcome(
         "blocked", "screen and model agree, but a value set later does not show",
         .code("keyPath", "the animated key path"), .number("screen", "the value on screen"),
@@ -119,7 +119,8 @@ extension OracleInfo {
     outcomes: [
       Outcome(
         "trails", "an implicit animation carries the layer",
-        .code("property", "the property that was set"), .number("distance", "points from its place, a frame later"),
+        .code("property", "the property that was set"),
+        .number("distance", "how far it is from its value, a frame later"), .unit,
         .number("duration", "seconds of the implicit animation"),
         .code("hook", "the layout hook that reached the write"))
     ],

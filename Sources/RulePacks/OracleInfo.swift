@@ -9,6 +9,8 @@ public struct OracleInfo: Sendable {
       case code
       /// A few words that hold what was seen, code in them quoted.
       case phrase
+      /// The unit of a number, empty for ratios; the blank before it goes with it.
+      case unit
     }
 
     public let name: String
@@ -17,6 +19,7 @@ public struct OracleInfo: Sendable {
 
     static func number(_ name: String, _ summary: String) -> Self { Self(name: name, kind: .number, summary: summary) }
     static func code(_ name: String, _ summary: String) -> Self { Self(name: name, kind: .code, summary: summary) }
+    static let unit = Self(name: "unit", kind: .unit, summary: "the values' unit: 'pt'; empty for ratios")
     static func phrase(_ name: String, _ summary: String) -> Self { Self(name: name, kind: .phrase, summary: summary) }
   }
 

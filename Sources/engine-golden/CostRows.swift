@@ -14,6 +14,10 @@ let costHandlers: [String: Handler] = [
     let seconds = DisplayHardware.frameDuration(rate: try input.number("hz"))
     return .number(try input.quantity(["frameMs": seconds * 1000, "frameDuration": seconds, "duration": seconds]))
   },
+  "framerate.range": { input in
+    let range = FrameRateRange(swiftUIInterval: try input.number("interval"))
+    return range == .default ? .text("default") : .numbers([range.minimum, range.maximum, range.preferred])
+  },
   "displaylink.range": { input in
     let device = try input.string("device")
     let hardware: DisplayHardware

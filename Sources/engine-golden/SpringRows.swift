@@ -2,6 +2,24 @@ import AnimationEngine
 
 /// spring.*: the springs of Core Animation, UIKit and SwiftUI, and the textbook one.
 let springHandlers: [String: Handler] = [
+  "spring.ca.default": { try field(.spring("position"), $0.string("get")) },
+  "spring.ca.invalidSet": { input in
+    var animation = Animation.spring("position")
+    let properties: [String: WritableKeyPath<Animation, Double>] = [
+      "mass": \.mass, "stiffness": \.stiffness, "damping": \.damping, "initialVelocity": \.initialVelocity,
+    ]
+    let name = try input.string("set")
+    guard let property = properties[name] else { throw Unreadable("unknown property '\(name)'") }
+    if let from = input["from"]?.number { animation[keyPath: property] = from }
+    animation[keyPath: property] = try input.number("to")
+    return .number(animation[keyPath: property])
+  },
+  "spring.ca.perceptualInit": { input in
+    var animation = Animation.spring(
+      nil, perceptualDuration: try input.number("perceptualDuration"), bounce: try input.number("bounce"))
+    if let velocity = input["initialVelocity"]?.number { animation.initialVelocity = velocity }
+    return try field(animation, input.string("get"))
+  },
   "spring.ca.settlingDuration": { .number(try springCurve($0).settlingDuration) },
   "spring.ca.settlingDurationForEpsilon": { input in
     .number(try springCurve(input).settlingDuration(epsilon: input.number("epsilon")))

@@ -52,7 +52,8 @@ struct Presentation {
       guard let (from, to) = animation.ends(over: animation.valueFunction?.neutral ?? below),
         fits(from, name, below, animation), fits(to, name, below, animation)
       else { return }
-      new = from.mixed(with: to, progress ?? animation.progress(at: position.time, duration: duration))
+      let done = progress ?? animation.progress(at: position.time, duration: duration)
+      new = from.asSwitch(like: below).mixed(with: to.asSwitch(like: below), done)
     }
     var result = accumulated(new, animation, over: below, position)
     if let function = animation.valueFunction {
@@ -85,7 +86,15 @@ struct Presentation {
       end = animation.ends(over: animation.valueFunction?.neutral ?? below)?.to
     }
     guard let end else { return new }
-    return (0..<position.repetition).reduce(new) { sum, _ in end.added(to: sum) }
+    return end.times(position.repetition).map { $0.added(to: new) } ?? new
+  }
+}
+
+extension LayerValue {
+  /// Numbers given for a Boolean property switch it, they don't run through fractions.
+  func asSwitch(like below: LayerValue) -> LayerValue {
+    if case .bool = below, let flag = bool { return .bool(flag) }
+    return self
   }
 }
 

@@ -80,6 +80,18 @@ extension LayerValue {
     }
   }
 
+  /// The value added to itself; nil for types that don't add. Transforms repeat at most a thousand times.
+  func times(_ count: Int) -> LayerValue? {
+    if let numbers { return with(numbers.map { $0 * Double(count) }) }
+    switch self {
+    case .transform: return (0..<min(count, 1000)).reduce(.transform(.identity)) { sum, _ in added(to: sum) }
+    case .array(let values):
+      let products = values.compactMap { $0.times(count) }
+      return products.count == values.count ? .array(products) : nil
+    default: return nil
+    }
+  }
+
   /// How far apart two values are (the root of the sum of squares); nil for types where that means nothing.
   public func distance(to other: LayerValue) -> Double? {
     func length(_ parts: [Double]) -> Double { parts.reduce(0) { $0 + $1 * $1 }.squareRoot() }

@@ -41,7 +41,7 @@ struct Keyframes {
     if let times = animation.keyTimes {
       index = times.lastIndex { $0 <= t + 1e-12 } ?? 0
     } else {
-      index = Int(t * Double(values.count) + 1e-9)
+      index = Int(clamping: t * Double(values.count) + 1e-9)
     }
     return values[max(0, min(index, values.count - 1))]
   }
@@ -137,7 +137,7 @@ struct Keyframes {
     let parameter: Double
     switch animation.calculationMode {
     case .discrete:
-      let start = segments[max(0, min(Int(t * Double(segments.count) + 1e-9), segments.count - 1))]
+      let start = segments[max(0, min(Int(clamping: t * Double(segments.count) + 1e-9), segments.count - 1))]
       return (.point(start.start), angle(start.tangent(at: 0)))
     case .paced, .cubicPaced:
       let lengths = segments.map { $0.length() }

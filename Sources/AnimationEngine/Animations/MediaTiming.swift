@@ -59,6 +59,6 @@ extension Animation {
       repetition -= 1
     }
     let time = autoreverses && inCycle > duration ? cycle - inCycle : inCycle
-    return MediaPosition(time: time, repetition: max(0, Int(repetition)))
+    return MediaPosition(time: time, repetition: max(0, Int(clamping: repetition)))
   }
 }

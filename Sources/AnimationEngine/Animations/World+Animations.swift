@@ -54,7 +54,8 @@ extension World {
   func attach(_ animation: Animation, forKey key: String?, to layer: LayerID, isImplicit: Bool) -> Int {
     var animation = animation
     let key = animation.kind == .transition ? "transition" : key
-    if animation.duration <= 0 { animation.duration = animationDuration }
+    if !(animation.duration > 0) { animation.duration = animationDuration }
+    animation.speed *= state.animationSpeed
     if animation.timingFunction == nil { animation.timingFunction = animationTimingFunction }
     if let key, let index = state.layers[layer.raw].animations.firstIndex(where: { $0.key == key }) {
       detach(at: index, from: layer, reason: .replaced)
@@ -100,7 +101,7 @@ extension World {
       guard attached.begin == nil else { continue }
       let now = local ?? localNow(of: layer)
       local = now
-      let begin = attached.animation.beginTime == 0 ? now + attached.animation.delay : attached.animation.beginTime
+      let begin = begin(of: attached.animation, now: now)
       state.layers[layer.raw].animations[index].animation.beginTime = begin
       state.layers[layer.raw].animations[index].begin = begin
       record(.animationStarted(layer, key: attached.key, serial: attached.serial))
@@ -115,6 +116,21 @@ extension World {
       queueStop(of: kept, on: layer, finished: false)
       leave(groups: kept.groups)
     }
+  }
+
+  /// Slowed animations wait longer, too.
+  private func begin(of animation: Animation, now: Double) -> Double {
+    let wait = animation.beginTime == 0 ? animation.delay : animation.beginTime - now
+    if state.animationSpeed == 1 { return animation.beginTime == 0 ? now + wait : animation.beginTime }
+    return wait > 0 ? now + wait / state.animationSpeed : now + wait
+  }
+
+  /// How fast animations run, 1 by default: 0.5 makes all that are added from now on last twice as long.
+  ///
+  /// Closures, timers and links keep their times, so what was scheduled by the clock instead falls out of step.
+  public var animationSpeed: Double {
+    get { state.animationSpeed }
+    set { state.animationSpeed = newValue }
   }
 
   /// Stops and removes those that remove themselves; the others stay attached.

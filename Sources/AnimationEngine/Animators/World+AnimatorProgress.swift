@@ -12,7 +12,7 @@ extension World {
     let animator = state.animators[id.raw]
     let share = currentShare(animator)
     let local = window < 1 ? max(0, (share - window) / (1 - window)) : (share >= 1 ? 1 : 0)
-    return animator.isLinear || animator.run?.timing != nil
+    return animator.isLinear
       ? local : animator.timing.value(at: min(1, local), duration: animator.duration)
   }
 
@@ -32,7 +32,8 @@ extension World {
     let animator = state.animators[id.raw]
     let target = animator.isReversed ? 0.0 : 1.0
     state.animators[id.raw].run = AnimatorRecord.Run(
-      start: state.now, seconds: abs(target - animator.share) * animator.duration, from: animator.share, to: target)
+      start: state.now, seconds: abs(target - animator.share) * animator.duration / state.animationSpeed,
+      from: animator.share, to: target)
     if animator.waiting == 0 { state.ready.append(.animatorDone(id, endPosition(of: id))) }
   }
 

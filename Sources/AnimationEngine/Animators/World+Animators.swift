@@ -61,7 +61,7 @@ extension World {
         misuse(id, "The delay should be greater than or equal to zero.")
       }
       activate(id)
-      state.animators[id.raw].startsAt = delay > 0 ? state.now + delay : nil
+      state.animators[id.raw].startsAt = delay > 0 ? state.now + delay / state.animationSpeed : nil
       if delay <= 0 { resume(id) }
       record(.animatorStarted(id))
     case .active where animator.run == nil:
@@ -124,7 +124,7 @@ extension World {
 
   private func start(_ id: AnimatorID, from share: Double, seconds: Double, timing: AnimatorTiming?) {
     state.animators[id.raw].run = AnimatorRecord.Run(
-      start: state.now, seconds: seconds, from: share, to: target(of: id), timing: timing)
+      start: state.now, seconds: seconds / state.animationSpeed, from: share, to: target(of: id), timing: timing)
     state.animators[id.raw].endSeen = nil
     state.pictureChanged = true
     if state.animators[id.raw].waiting == 0 { state.ready.append(.animatorDone(id, endPosition(of: id))) }
@@ -138,6 +138,16 @@ extension World {
     guard animator.isLinear else { return animator.share }
     let share = animator.timing.share(for: animator.share, duration: animator.duration)
     state.animators[id.raw].isLinear = false
+    state.animators[id.raw].share = share
+    return share
+  }
+
+  /// Times on the curve become positions, so that another curve goes on without a jump; the share to go on from.
+  private func leaveCurve(_ id: AnimatorID) -> Double {
+    let animator = state.animators[id.raw]
+    guard !animator.isLinear else { return animator.share }
+    let share = animator.timing.value(at: animator.share, duration: animator.duration)
+    state.animators[id.raw].isLinear = true
     state.animators[id.raw].share = share
     return share
   }
@@ -187,7 +197,8 @@ extension World {
     guard let run = state.animators[id.raw].run else { return }
     let share = currentShare(state.animators[id.raw])
     let whole = abs(run.to - run.from)
-    let seconds = whole > 0 ? run.seconds * abs(target(of: id) - share) / whole : 0
+    let left = whole > 0 ? run.seconds * abs(target(of: id) - share) / whole : 0
+    let seconds = left * state.animationSpeed
     start(id, from: share, seconds: seconds, timing: run.timing)
   }
 
@@ -203,7 +214,7 @@ extension World {
       misuse(id, "An animator %@ that is not interruptible cannot be continued or reversed!")
       return
     }
-    let share = timing == nil ? returnToCurve(id) : animator.share
+    let share = timing == nil ? returnToCurve(id) : leaveCurve(id)
     let left = abs(target(of: id) - share) * animator.duration
     start(id, from: share, seconds: durationFactor > 0 ? durationFactor * animator.duration : left, timing: timing)
     record(.animatorStarted(id))

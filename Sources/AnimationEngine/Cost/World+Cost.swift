@@ -91,19 +91,38 @@ struct CostCounter {
   }
 
   private func hasPicture(_ layer: LayerID, _ shown: Presentation) -> Bool {
-    hasOwnPicture(layer, shown) || !world.sublayers(of: layer).isEmpty
+    hasOwnPicture(layer, shown)
+      || world.sublayers(of: layer).contains { child in
+        let inner = world.presentation(of: child)
+        return world.isCommitted(child) && inner.value("hidden").bool != true && opacity(inner) > 0
+          && hasPicture(child, inner)
+      }
   }
 
   private func hasOwnPicture(_ layer: LayerID, _ shown: Presentation) -> Bool {
-    (shown.value("backgroundColor").color?.alpha ?? 0) > 0 || !shown.value("contents").isNull
+    guard shown.value("bounds").rect?.isEmpty == false || !shown.value("path").isNull else { return false }
+    return (shown.value("backgroundColor").color?.alpha ?? 0) > 0 || !shown.value("contents").isNull
       || world.state.layers[layer.raw].hasDrawn || (shown.value("borderWidth").number ?? 0) > 0
       || !shown.value("path").isNull || !shown.value("colors").isNull || !shown.value("string").isNull
+      || world.drawsByItself(layer)
   }
 
   private func opacity(_ shown: Presentation) -> Double { shown.value("opacity").number ?? 1 }
 }
 
 extension World {
+  /// Views whose pictures UIKit draws; others say so with the property `drawsContent`.
+  private static let drawingViews: Set<String> = [
+    "UILabel", "UIImageView", "UIButton", "UITextField", "UITextView", "UISwitch", "UISlider", "UIProgressView",
+    "UIActivityIndicatorView", "UIPageControl", "UISegmentedControl", "UIStepper", "UIVisualEffectView", "WKWebView",
+    "MKMapView", "MTKView", "UIDatePicker", "UIPickerView", "UISearchBar", "UINavigationBar", "UITabBar", "UIToolbar",
+  ]
+
+  func drawsByItself(_ layer: LayerID) -> Bool {
+    guard let view = backingView(of: layer) else { return false }
+    return getView("drawsContent", of: view).bool ?? Self.drawingViews.contains(className(of: view))
+  }
+
   /// Whether the layer belongs to a visual effect view with an effect.
   func isBlur(_ layer: LayerID) -> Bool {
     guard let view = backingView(of: layer), className(of: view) == "UIVisualEffectView" else { return false }

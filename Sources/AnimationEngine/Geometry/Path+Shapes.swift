@@ -65,7 +65,7 @@ extension Path {
     } else if !clockwise && sweep > 0 {
       sweep -= turn
     }
-    let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
+    let count = max(1, Int(clamping: (abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = sweep / Double(count)
     let handle = 4.0 / 3.0 * tan(step / 4) * radius
     func on(_ angle: Double) -> Point { Point(center.x + radius * cos(angle), center.y + radius * sin(angle)) }

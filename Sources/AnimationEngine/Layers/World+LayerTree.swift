@@ -63,7 +63,7 @@ extension World {
 
   public func setMask(_ mask: LayerID?, of layer: LayerID) {
     let old = self.mask(of: layer)
-    guard old != mask else { return }
+    guard old != mask, mask.map({ !ancestry(of: layer).contains($0) }) ?? true else { return }
     if let old { state.layers[old.raw].maskOwner = nil }
     if let mask {
       if let owner = state.layers[mask.raw].maskOwner { state.layers[owner.raw].mask = nil }
@@ -98,7 +98,7 @@ extension World {
   }
 
   /// Asks for and runs the action of an event that is no property change.
-  private func askAction(_ key: String, of layer: LayerID) {
+  func askAction(_ key: String, of layer: LayerID) {
     guard !disableActions else { return }
     runAction(actionForKey(key, of: layer), key: key, old: .null, on: layer)
   }

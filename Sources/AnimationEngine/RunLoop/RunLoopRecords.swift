@@ -38,5 +38,5 @@ struct DisplayLinkRecord {
   /// The time of the last tick; nil before the first.
   var lastTick: Double?
   /// The base tick of the display at which it last ran.
-  var lastFrame: Int?
+  var lastFrame: Int
 }

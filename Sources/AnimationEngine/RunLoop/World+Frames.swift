@@ -21,7 +21,7 @@ extension World {
 
   /// Base ticks from one frame to the next.
   var frameStep: Int {
-    let step = max(1, Int((baseRate / displayRate).rounded(.down)))
+    let step = max(1, Int(clamping: (baseRate / displayRate).rounded(.down)))
     let next = (state.frameNumber / step + 1) * step
     return next - state.frameNumber
   }
@@ -29,8 +29,9 @@ extension World {
   /// Frames lie on a fixed grid from second 1000 on.
   var timeOfNextFrame: Double { 1000 + Double(state.frameNumber + frameStep) / baseRate }
 
+  /// Frames before now, but not one that is due this moment, count as shown.
   func skipMissedFrames() {
-    let passed = Int(((state.now - 1000) * baseRate + Animation.timeTolerance).rounded(.down))
+    let passed = Int(clamping: ((state.now - 1000) * baseRate - 1e-6).rounded(.up)) - 1
     state.frameNumber = max(state.frameNumber, passed)
   }
 
@@ -39,7 +40,7 @@ extension World {
     let cap = configuration.grantableRate
     if range.maximum <= 0 && range.preferred <= 0 { return min(configuration.refreshRate, cap) }
     let wanted = min(range.preferred > 0 ? range.preferred : range.maximum, cap)
-    let rates = (1...max(1, Int(configuration.maximumRate))).map { configuration.maximumRate / Double($0) }
+    let rates = (1...max(1, Int(clamping: configuration.maximumRate))).map { configuration.maximumRate / Double($0) }
     let allowed = rates.filter { $0 <= cap + Animation.timeTolerance }
     if let fit = allowed.first(where: { $0 <= wanted + Animation.timeTolerance }), fit >= range.minimum { return fit }
     return allowed.last { $0 >= range.minimum } ?? allowed.first ?? cap
@@ -49,7 +50,8 @@ extension World {
 
   /// A link; it holds its target, and the run loop holds the link once it is added.
   public func makeDisplayLink(target: Int, _ callback: Callback) -> DisplayLinkID {
-    state.links.append(DisplayLinkRecord(target: target, callback: callback))
+    skipMissedFrames()
+    state.links.append(DisplayLinkRecord(target: target, callback: callback, lastFrame: state.frameNumber))
     return DisplayLinkID(raw: state.links.count - 1)
   }
 
@@ -108,13 +110,15 @@ extension World {
 
   private func isTicking(_ link: DisplayLinkRecord) -> Bool { link.isValid && !link.isPaused && runs(link.modes) }
 
+  var hasTickingLinks: Bool { state.links.contains(where: isTicking) }
+
   /// Calls every link whose own rate has a frame now.
   func tickLinks() {
     for index in state.links.indices {
       let link = DisplayLinkID(raw: index)
       guard isTicking(state.links[index]) else { continue }
-      let step = max(1, Int((baseRate / grantedRate(of: link)).rounded()))
-      if let last = state.links[index].lastFrame, state.frameNumber / step == last / step { continue }
+      let step = max(1, Int(clamping: (baseRate / grantedRate(of: link)).rounded()))
+      guard state.frameNumber / step > state.links[index].lastFrame / step else { continue }
       state.links[index].lastFrame = state.frameNumber
       state.links[index].lastTick = state.now
       state.links[index].ticks[isTracking ? .tracking : .default, default: 0] += 1

@@ -13,10 +13,13 @@ extension World {
   ///
   /// The turn in progress is ended first. Times in the past change nothing.
   public func advance(to time: Double) {
+    precondition(time.isFinite, "a world can't be played to a time that isn't finite")
     endTurn()
     runReadyTurns()
     while let next = nextEvent(until: time) {
+      state.workAtInstant = next.time > state.now ? 0 : state.workAtInstant + 1
       state.now = max(state.now, next.time)
+      if !next.isFrame && isStill { skipMissedFrames() }
       if next.isFrame {
         playFrame()
       } else {
@@ -25,6 +28,7 @@ extension World {
       runReadyTurns()
     }
     state.now = max(state.now, time)
+    if isStill { skipMissedFrames() }
   }
 
   /// The same for a number of seconds from now.
@@ -51,12 +55,29 @@ extension World {
   private func nextEvent(until limit: Double) -> (time: Double, isFrame: Bool)? {
     guard !state.isInBackground else { return nil }
     let work = timeOfNextWork
+    if isStill {
+      // Frames that would all look alike and call nobody aren't played one by one.
+      guard let work, work <= limit + Animation.timeTolerance else { return nil }
+      return (work, false)
+    }
     let frame = timeOfNextFrame
     // At one instant timers and queued work come before the frame.
     if let work, work <= frame + Animation.timeTolerance {
       return work <= limit + Animation.timeTolerance ? (work, false) : nil
     }
     return frame <= limit + Animation.timeTolerance ? (frame, true) : nil
+  }
+
+  /// Whether frames have nothing to do until the next timer or queued closure.
+  private var isStill: Bool {
+    !state.pictureChanged && !state.countCost && state.ready.isEmpty && !isMoving && !hasTickingLinks
+  }
+
+  /// Whether an animation is on its way.
+  private var isMoving: Bool {
+    state.animated.contains { layer in
+      isCommitted(layer) && state.layers[layer.raw].animations.contains { !$0.hasEnded }
+    } || state.animators.contains { $0.run != nil || $0.startsAt != nil }
   }
 
   private var timeOfNextWork: Double? {
@@ -105,9 +126,9 @@ extension World {
 
   /// One turn for everything that is due: the main queue in order, then timers.
   private func playWork() {
-    let due = state.mainQueue.filter { $0.due <= state.now + Animation.timeTolerance }
-      .sorted { ($0.due, $0.order) < ($1.due, $1.order) }
-    state.mainQueue.removeAll { $0.due <= state.now + Animation.timeTolerance }
+    let limit = state.now + Animation.timeTolerance
+    let due = state.mainQueue.filter { $0.due <= limit }.sorted { ($0.due, $0.order) < ($1.due, $1.order) }
+    state.mainQueue.removeAll { $0.due <= limit }
     for item in due {
       withSite(item.callback.site) { record(.mainQueueRan) }
       run(item.callback)
@@ -134,8 +155,7 @@ extension World {
   private func showFrame() {
     noteEnds()
     noteAnimatorEnds()
-    let isMoving = state.pictureChanged || !state.animated.isEmpty
-    if isMoving { record(.frame(state.frameNumber)) }
+    if state.pictureChanged || isMoving { record(.frame(state.frameNumber)) }
     countFrame()
     state.pictureChanged = false
   }
@@ -145,8 +165,11 @@ extension World {
   /// `DispatchQueue.main.async` (0) and `asyncAfter`; runs in its own turn, also while a finger scrolls.
   public func asyncMain(after seconds: Double = 0, _ callback: Callback) {
     state.nextQueued += 1
+    // A closure that queues itself again and again must not stop the clock.
+    let pause = state.workAtInstant > 256 ? 0.001 : 0
+    let wait = seconds > pause ? seconds : pause
     state.mainQueue.append(
-      QueuedCallback(due: state.now + max(0, seconds), order: state.nextQueued, callback: callback))
+      QueuedCallback(due: state.now + wait, order: state.nextQueued, callback: callback))
   }
 
   /// A scheduled timer; intervals at or below 0 become 0.1 ms, as in Foundation. `target` is what it holds.

@@ -8,14 +8,20 @@ struct TransactionLevel {
   var group: Int?
   /// Every group that was opened here; they close with the level.
   var groups: [Int] = []
+  /// The groups of transactions committed inside, one list each; they close when this level reaches the screen.
+  var inner: [[Int]] = []
   /// Where the host opened it.
   var site = 0
+
+  /// The groups of this level and of all committed inside.
+  var allGroups: [Int] { inner.flatMap { $0 } + groups }
 
   /// What a nested transaction starts with.
   func nested(site: Int) -> TransactionLevel {
     var inner = self
     inner.group = nil
     inner.groups = []
+    inner.inner = []
     inner.site = site
     return inner
   }

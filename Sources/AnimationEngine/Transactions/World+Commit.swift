@@ -5,7 +5,7 @@ extension World {
     drawWhatNeedsIt()
     let level = state.transactions[0]
     state.transactions[0] = TransactionLevel()
-    guard state.treeChanged || !state.dirty.isEmpty || !level.groups.isEmpty else { return }
+    guard state.treeChanged || !state.dirty.isEmpty || !level.allGroups.isEmpty else { return }
     let changed = state.dirty
     if state.treeChanged {
       updateTree()
@@ -17,7 +17,7 @@ extension World {
     state.treeChanged = false
     record(.commit)
     for layer in changed.intersection(state.animated).sorted(by: { $0.raw < $1.raw }) { startAnimations(of: layer) }
-    close(level.groups)
+    for groups in level.inner + [level.groups] { close(groups) }
     state.current.commits += 1
   }
 

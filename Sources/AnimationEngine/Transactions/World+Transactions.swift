@@ -19,7 +19,8 @@ extension World {
     guard state.transactions.count > 1 else { return }
     let level = state.transactions.removeLast()
     record(.transactionCommitted)
-    close(level.groups)
+    // Their blocks run after the animations of this turn have started, so they close with the implicit transaction.
+    state.transactions[state.transactions.count - 1].inner += level.inner + [level.groups]
     if state.transactions.count == 1 && state.flushWanted { flush() }
   }
 

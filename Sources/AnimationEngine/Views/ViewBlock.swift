@@ -10,6 +10,8 @@ struct ViewBlock {
 
   var id: BlockID
   var kind: Kind
+  /// The property animator that keeps the time: its own closure, or one around the block.
+  var animator: AnimatorID?
   var options: ViewAnimationOptions
   var completion: Callback?
   /// Animations that still run.

@@ -80,7 +80,13 @@ extension World {
   func openBlock(_ kind: ViewBlock.Kind, _ options: ViewAnimationOptions, _ completion: Callback?) -> BlockID {
     let id = BlockID(raw: state.nextBlock)
     state.nextBlock += 1
-    state.blocks[id.raw] = ViewBlock(id: id, kind: kind, options: options, completion: completion)
+    var block = ViewBlock(id: id, kind: kind, options: options, completion: completion)
+    if case .animator(let animator) = kind {
+      block.animator = animator
+    } else {
+      block.animator = state.openBlocks.last.flatMap { state.blocks[$0.raw]?.animator }
+    }
+    state.blocks[id.raw] = block
     record(.blockOpened(id, duration: options.duration))
     state.openBlocks.append(id)
     return id
@@ -91,6 +97,11 @@ extension World {
     state.openBlocks.removeAll { $0 == id }
     state.blocks[id.raw]?.isClosed = true
     record(.blockClosed(id))
+    if let animator = state.blocks[id.raw]?.animator, let completion = state.blocks[id.raw]?.completion {
+      // A block inside an animator's closure ends with the animator.
+      state.blocks[id.raw]?.completion = nil
+      state.animators[animator.raw].completions.append(completion)
+    }
     if state.blocks[id.raw]?.waiting == 0 { state.ready.append(.blockDone(id)) }
   }
 

@@ -1,9 +1,7 @@
 extension World {
   /// Inside a keyframe block a change is noted, and becomes part of one animation when the block closes.
-  func collectsKeyframe(
-    _ layer: LayerID, _ key: String, _ old: LayerValue, _ new: LayerValue, _ origin: AnimationOwner
-  ) -> Bool {
-    guard case .block(let id) = origin, case .keyframes = state.blocks[id.raw]?.kind,
+  func collectsKeyframe(_ layer: LayerID, _ key: String, _ old: LayerValue, _ new: LayerValue) -> Bool {
+    guard let id = state.openBlocks.last, case .keyframes = state.blocks[id.raw]?.kind,
       let scope = state.keyframeStack.last
     else { return false }
     state.blocks[id.raw]?.keyframes.append(
@@ -28,7 +26,8 @@ extension World {
     if case .spring = options.curve { options.curve = .easeInOut }
     var animation = timed(changes[0].key, options)
     animation.kind = .keyframe
-    animation.origin = .block(block.id)
+    animation.origin = owner(of: block)
+    animation.window = state.animatorWindows.last ?? 0
     animation.calculationMode = options.calculationMode
     var values = [changes[0].old]
     var times = [0.0]

@@ -67,6 +67,7 @@ extension World {
 
   private func layOutOne(_ layer: LayerID) {
     state.layers[layer.raw].needsLayout = false
+    askAction("onLayout", of: layer)
     state.layoutDepth += 1
     defer { state.layoutDepth -= 1 }
     state.current.layoutPasses += 1
@@ -122,6 +123,6 @@ extension World {
   public func backingStoreBytes(of layer: LayerID) -> Int {
     let size = modelValue("bounds", of: layer).rect?.size ?? .zero
     let scale = modelValue("contentsScale", of: layer).number ?? 1
-    return Int((size.width * scale).rounded(.up)) * Int((size.height * scale).rounded(.up)) * 4
+    return Int(clamping: BackingStore.bytes(width: size.width, height: size.height, scale: scale))
   }
 }

@@ -11,13 +11,12 @@ extension World {
       Self.viewAnimationKeys.contains(key), block.options.duration > 0 || block.options.delay > 0
     else { return .null }
     var animation = timed(key, block.options)
-    animation.origin = .block(id)
-    if case .animator(let animator) = block.kind {
-      animation.origin = .animator(animator)
-      animation.window = state.animatorWindows.last ?? 0
-    }
+    animation.origin = owner(of: block)
+    animation.window = state.animatorWindows.last ?? 0
     return .animation(animation)
   }
+
+  func owner(of block: ViewBlock) -> AnimationOwner { block.animator.map(AnimationOwner.animator) ?? .block(block.id) }
 
   /// A basic or spring animation with a block's timing.
   func timed(_ key: String, _ options: ViewAnimationOptions) -> Animation {
@@ -48,8 +47,8 @@ extension World {
   func attachViewAnimation(_ animation: Animation, key: String, old: LayerValue, on layer: LayerID) {
     let new = modelValue(key, of: layer)
     guard old != new else { return }
-    if collectsKeyframe(layer, key, old, new, animation.origin) { return }
     if case .animator(let id) = animation.origin { noteChange(id, layer, key, old, new) }
+    if collectsKeyframe(layer, key, old, new) { return }
     for part in parts(of: animation, key: key, old: old, new: new, layer: layer) {
       attach(part, forKey: part.isAdditive ? freeKey(part.keyPath ?? key, of: layer) : key, to: layer, isImplicit: true)
     }

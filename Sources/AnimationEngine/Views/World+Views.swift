@@ -10,6 +10,7 @@ extension World {
     store(.point(Point(size.width / 2, size.height / 2)), "position", on: layer(of: window))
     performCommit()
     state.trace = []
+    state.current = FrameWork()
   }
 
   /// A view with its backing layer, whose delegate it is; `layerClass` is the class's `layerClass`.
@@ -69,7 +70,7 @@ extension World {
     switch name {
     case "translatesAutoresizingMaskIntoConstraints": setTranslatesAutoresizing(value.bool ?? true, of: view)
     case "autoresizingMask":
-      state.views[view.raw].autoresizing = AutoresizingMask(rawValue: Int(value.number ?? 0))
+      state.views[view.raw].autoresizing = AutoresizingMask(rawValue: Int(clamping: value.number ?? 0))
     case "intrinsicContentSize": setIntrinsicContentSize(value.size ?? Size(-1, -1), of: view)
     default:
       let whole = state.views[view.raw].properties[name] ?? .null

@@ -16,6 +16,7 @@ struct WorldState {
   /// Layers that have at least one animation.
   var animated: Set<LayerID> = []
   var nextSerial = 1
+  var animationSpeed = 1.0
 
   /// The implicit transaction first, then the explicit ones.
   var transactions = [TransactionLevel()]
@@ -44,6 +45,8 @@ struct WorldState {
   var ready: [ReadyWork] = []
   var mainQueue: [QueuedCallback] = []
   var nextQueued = 0
+  /// Turns played at this instant of the clock.
+  var workAtInstant = 0
   var timers: [TimerRecord] = []
   var links: [DisplayLinkRecord] = []
   var trackingDepth = 0

@@ -1,7 +1,7 @@
 /// The text of `animlint explain`.
 public enum Explanation {
   public static func text(_ rule: Rule, width: Int = 88) -> String {
-    var parts = ["\(rule.id) [\(rule.severityText)]: \(rule.summary)"]
+    var parts = ["\(rule.id) [\(rule.severityText)]\n" + wrap(rule.summary, width)]
     parts.append(wrap(rule.why, width))
     parts.append(wrap("How it is found: \(rule.verify.scenario.summary).", width))
     parts.append(wrap("It is reported when \(rule.verify.oracle.info.summary):", width))

@@ -60,7 +60,9 @@ public enum JSON5 {
 
   /// Reads a whole file.
   public static func parse(_ bytes: some Sequence<UInt8>, file: String) throws(Failure) -> Value {
-    var parser = Parser(bytes: Array(bytes), file: file)
-    return try parser.parseFile()
+    try Array(bytes).withUnsafeBufferPointer { (bytes) throws(Failure) in
+      var parser = Parser(bytes: bytes, file: file)
+      return try parser.parseFile()
+    }
   }
 }

@@ -1,16 +1,14 @@
 extension JSON5 {
   /// A recursive-descent reader over bytes.
   struct Parser {
-    let bytes: [UInt8]
+    let bytes: UnsafeBufferPointer<UInt8>
     let file: String
     var index = 0
-    var depth = 0
+    private var depth = 0
     private var line = 1
     private var lineStart = 0
-    /// Up to where `line` has been counted; positions are asked for in ascending order.
-    private var counted = 0
 
-    init(bytes: [UInt8], file: String) {
+    init(bytes: UnsafeBufferPointer<UInt8>, file: String) {
       self.bytes = bytes
       self.file = file
     }
@@ -36,7 +34,7 @@ extension JSON5 {
     // MARK: Values
 
     private mutating func parseValue() throws(Failure) -> Value {
-      let start = position(at: index)
+      let start = here
       return Value(try parseKind(), at: start)
     }
 
@@ -84,17 +82,17 @@ extension JSON5 {
 
     private mutating func parseMembers() throws(Failure) -> [Member] {
       let open = index
+      var longList: Set<String> = []
       try enter()
       defer { depth -= 1 }
       var members: [Member] = []
-      var seen: Set<String> = []
       while true {
         try skipBlanks()
         if take("}") { return members }
         if index == bytes.count { throw failure("'{' is never closed", at: open) }
-        let keyPosition = position(at: index)
+        let keyPosition = here
         let key = try parseKey()
-        if !seen.insert(key).inserted { throw Failure("the key '\(key)' occurs twice", at: keyPosition) }
+        if isKnown(key, members, &longList) { throw Failure("the key '\(key)' occurs twice", at: keyPosition) }
         try skipBlanks()
         if !take(":") { throw failure("\(found()) where ':' is due after the key '\(key)'") }
         try skipBlanks()
@@ -104,6 +102,13 @@ extension JSON5 {
         if index == bytes.count { throw failure("'{' is never closed", at: open) }
         if !take(",") { throw failure("\(found()) where ',' or '}' is due") }
       }
+    }
+
+    /// Whether an object has a key already: looked for one by one, and from 32 keys on in a set.
+    private func isKnown(_ key: String, _ members: [Member], _ longList: inout Set<String>) -> Bool {
+      if members.count < 32 { return members.contains { $0.key == key } }
+      if members.count == 32 { longList = Set(members.map(\.key)) }
+      return !longList.insert(key).inserted
     }
 
     private mutating func parseKey() throws(Failure) -> String {
@@ -146,26 +151,27 @@ extension JSON5 {
 
     // MARK: Positions
 
-    mutating func position(at offset: Int) -> Position {
-      if offset < counted {
-        counted = 0
-        line = 1
-        lineStart = 0
-      }
-      while counted < offset {
-        let byte = bytes[counted]
-        counted += 1
-        let isCRBeforeLF = byte == 0x0D && counted < bytes.count && bytes[counted] == 0x0A
-        if byte == 0x0A || (byte == 0x0D && !isCRBeforeLF) {
-          line += 1
-          lineStart = counted
-        }
-      }
-      return Position(file: file, line: line, column: offset - lineStart + 1)
+    /// The current place. Lines are counted where line breaks are passed: in blanks, comments and continued strings.
+    var here: Position { Position(file: file, line: line, column: index - lineStart + 1) }
+
+    /// Counts a line that ends just before the current place; a CR before a LF ends none.
+    mutating func endLine() {
+      if bytes[index - 1] == 0x0D, index < bytes.count, bytes[index] == 0x0A { return }
+      line += 1
+      lineStart = index
     }
 
+    /// An error here or, counted from the start of the file, elsewhere.
     mutating func failure(_ reason: String, at offset: Int? = nil) -> Failure {
-      Failure(reason, at: position(at: offset ?? index))
+      let end = offset ?? index
+      line = 1
+      lineStart = 0
+      index = 0
+      while index < end {
+        index += 1
+        if bytes[index - 1] == 0x0A || bytes[index - 1] == 0x0D { endLine() }
+      }
+      return Failure(reason, at: here)
     }
   }
 }

@@ -6,7 +6,10 @@ extension JSON5.Parser {
   mutating func skipBlanks() throws(JSON5.Failure) {
     while index < bytes.count {
       switch bytes[index] {
-      case 0x20, 0x09, 0x0A, 0x0B, 0x0C, 0x0D: index += 1
+      case 0x20, 0x09, 0x0B, 0x0C: index += 1
+      case 0x0A, 0x0D:
+        index += 1
+        endLine()
       case UInt8(ascii: "/"): try skipComment()
       case 0x80...:
         guard let (scalar, length) = scalar(at: index), Self.isBlank(scalar) else { return }
@@ -25,6 +28,7 @@ extension JSON5.Parser {
       index += 2
       while index + 1 < bytes.count, bytes[index] != UInt8(ascii: "*") || bytes[index + 1] != UInt8(ascii: "/") {
         index += 1
+        if bytes[index - 1] == 0x0A || bytes[index - 1] == 0x0D { endLine() }
       }
       guard index + 1 < bytes.count else { throw failure("'/*' is never closed", at: start) }
       index += 2
@@ -45,6 +49,13 @@ extension JSON5.Parser {
 
   /// An unquoted key or a word such as `true`; nil when there is none.
   mutating func parseIdentifier() throws(JSON5.Failure) -> String? {
+    let first = index
+    while index < bytes.count, Self.isPlainLetter(bytes[index]) { index += 1 }
+    // Digits, escapes and other alphabets are rare.
+    if index > first, index == bytes.count || (bytes[index] < 0x80 && !Self.isRareNamePart(bytes[index])) {
+      return String(decoding: bytes[first..<index], as: UTF8.self)
+    }
+    index = first
     var name = String.UnicodeScalarView()
     while let (plain, length) = scalar(at: index) {
       let start = index
@@ -62,6 +73,14 @@ extension JSON5.Parser {
       name.append(scalar)
     }
     return name.isEmpty ? nil : String(name)
+  }
+
+  private static func isPlainLetter(_ byte: UInt8) -> Bool {
+    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+  }
+
+  private static func isRareNamePart(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\\") || isNamePart(Unicode.Scalar(byte), isFirst: false)
   }
 
   private static func isNamePart(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
@@ -89,8 +108,9 @@ extension JSON5.Parser {
     while index < bytes.count {
       let byte = bytes[index]
       if byte == quote {
-        result += bytes[runStart..<index]
         index += 1
+        if result.isEmpty { return String(decoding: bytes[runStart..<(index - 1)], as: UTF8.self) }
+        result += bytes[runStart..<(index - 1)]
         return String(decoding: result, as: UTF8.self)
       }
       if byte == UInt8(ascii: "\\") {
@@ -121,8 +141,9 @@ extension JSON5.Parser {
     case "v": return "\u{0B}"
     case "x": return Unicode.Scalar(try parseHexDigits(2, from: start))
     case "u": return try parseUnicodeEscape(from: start)
-    case "\r":
-      _ = take("\n")
+    case "\n", "\r":
+      if scalar == "\r" { _ = take("\n") }
+      endLine()
       return nil
     case "0":
       if index < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) {

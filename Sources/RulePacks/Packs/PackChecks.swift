@@ -22,8 +22,10 @@ enum PackChecks {
     }
   }
 
+  private static func hasLineBreak(_ text: String) -> Bool { text.utf8.contains { $0 == 0x0A || $0 == 0x0D } }
+
   private static func checkLines(_ fields: Fields) throws(JSON5.Failure) {
-    for key in ["title", "summary"] where fields.string(key)?.contains(where: \.isNewline) ?? false {
+    for key in ["title", "summary"] where hasLineBreak(fields.string(key) ?? "") {
       throw JSON5.Failure("'\(key)' has more than one line", at: fields.position(of: key))
     }
   }
@@ -44,11 +46,17 @@ enum PackChecks {
 
   /// The names behind `$` in a pattern's text.
   static func metavariables(_ pattern: String) -> [String] {
-    pattern.split(separator: "$", omittingEmptySubsequences: false).dropFirst().compactMap { piece in
-      let name = piece.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-      return name.first.map { $0.isNumber } ?? true ? nil : String(name)
+    pattern.utf8.split(separator: UInt8(ascii: "$"), omittingEmptySubsequences: false).dropFirst().compactMap { piece in
+      let name = piece.prefix { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") }
+      return name.first.map(isDigit) ?? true ? nil : String(Substring(name))
     }
   }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
   // MARK: Outcomes
 
@@ -80,7 +88,7 @@ enum PackChecks {
   private static func checkText(
     _ template: MessageTemplate, _ names: [String], _ what: String, at position: JSON5.Position
   ) throws(JSON5.Failure) {
-    if what == "placeholder", template.source.contains(where: \.isNewline) {
+    if what == "placeholder", hasLineBreak(template.source) {
       throw JSON5.Failure("a message or help has more than one line", at: position)
     }
     for name in template.placeholders where !names.contains(name) {

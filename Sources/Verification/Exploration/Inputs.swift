@@ -85,9 +85,19 @@ struct Inputs {
     case .count: return .index(2)
     case .number(.duration): return .number([0.4, 0.7, 1.1][world] + step * 0.05)
     case .number(.fraction): return .number([0.62, 0.31, 0.83][world] + step * 0.02)
-    case .number(.length): return .number([84, 37, 191][world] + step * 13)
+    case .number(.length): return .number([84, 37, 131][world] + step * 13)
     case .number(.integer): return .number([2, 3, 5][world] + step)
     }
+  }
+
+  /// The choices that decide the path rather than the numbers on it: other sample worlds keep them.
+  var pathChoices: [String: Choice] {
+    var result = assignment
+    for input in all {
+      if case .number = input.domain { continue }
+      result[input.key] = input.choice
+    }
+    return result
   }
 
   /// Other choices for an input that might send a decision the other way, the likeliest first.

@@ -10,10 +10,12 @@ extension Interpreter {
       result.append(
         CallArgument(
           label: argument.label, value: try eval(argument.value, scope, expecting: hint), expr: argument.value,
-          isTrailing: argument.isTrailing))
+          isTrailing: argument.isTrailing, scope: isInout(argument.value) ? scope : nil))
     }
     return result
   }
+
+  private func isInout(_ expr: Expr) -> Bool { if case .inoutArgument = expr.kind { true } else { false } }
 
   /// nil when the call is part of an optional chain that broke off.
   func evalCall(
@@ -299,6 +301,7 @@ extension Interpreter {
     }
     let recursion = frames.filter { $0.callable == .function(decl) }.count
     guard frames.count < maximumDepth, recursion < 3 else { return cutCall(arguments, callSite) }
+    executed.insert(ObjectIdentifier(decl))
     let scope = Scope(parent: enclosing)
     let frame = Frame(
       callable: .function(decl), receiver: receiver, owner: owner ?? program.ownerName(of: decl), file: decl.file,
@@ -317,7 +320,7 @@ extension Interpreter {
         let value = scope.lookup(parameter.name)?.value
       else { continue }
       frames = caller
-      if let callerScope = inoutScopes.last { try assign(target, value, expr, callerScope) }
+      if let callerScope = arguments[slot].scope { try assign(target, value, expr, callerScope) }
       frames.append(frame)
     }
     guard let type = decl.returnType, decl.kind == .function else { return result }
@@ -436,6 +439,7 @@ extension Interpreter {
   func unknownCall(
     _ name: String, _ arguments: [CallArgument], _ expr: Expr?, receiver: Value? = nil, type: TypeRef? = nil
   ) -> Value {
+    if name.hasSuffix("layoutIfNeeded") { unknownLayouts.append(world.trace.count) }
     for argument in arguments { escape(argument.value, to: name) }
     if let receiver { escape(receiver, to: name) }
     return unknown("call \(name)", at: expr ?? fallbackExpr, type: type)

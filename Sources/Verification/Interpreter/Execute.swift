@@ -12,8 +12,10 @@ extension Interpreter {
     for statement in statements {
       if case .function(let decl) = statement.kind { scope.declare(decl) }
     }
+    var current: Stmt?
     do {
       for statement in statements {
+        current = statement
         if case .deferStmt(let block) = statement.kind {
           deferred.append(block)
           continue
@@ -25,7 +27,10 @@ extension Interpreter {
         return flow
       }
     } catch let stop as RunStop {
-      if case .swiftError = stop { try runDeferred(deferred, scope) }
+      if case .swiftError = stop {
+        if let current { noteExit(current) }
+        try runDeferred(deferred, scope)
+      }
       throw stop
     }
     try runDeferred(deferred, scope)
@@ -40,9 +45,15 @@ extension Interpreter {
   private func noteExit(_ statement: Stmt, _ flow: Flow) {
     switch statement.kind {
     case .returnStmt, .throwStmt, .breakStmt, .continueStmt:
-      exits.append((statement, frames.count, world.transactionDepth))
+      noteExit(statement)
     default: return
     }
+  }
+
+  private func noteExit(_ statement: Stmt) {
+    guard exits.count < 2000 else { return }
+    exits.append(
+      Exit(node: statement, callable: frame?.callable, event: world.trace.count, transactionDepth: world.transactionDepth))
   }
 
   func execute(_ statement: Stmt, _ scope: Scope) throws -> Flow {
@@ -68,7 +79,6 @@ extension Interpreter {
       let value = try expr.map { try eval($0, scope, expecting: returnType) } ?? .void
       return .returned(value)
     case .throwStmt(let expr):
-      exits.append((statement, frames.count, world.transactionDepth))
       throw RunStop.swiftError(try eval(expr, scope))
     case .breakStmt(let label): return .broke(label)
     case .continueStmt(let label): return .continued(label)

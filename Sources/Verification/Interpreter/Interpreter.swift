@@ -21,6 +21,8 @@ final class Interpreter {
   /// What constraint DSLs made for a view, for their `update` calls.
   var dslConstraints: [ViewID: [Object]] = [:]
   /// Controllers whose view was loaded, by that view.
+  /// Closures that observe a view's or layer's property, by its layer.
+  var observers: [LayerID: [(property: String, owner: Object, body: Value)]] = [:]
   var layersWithActionOverrides: [LayerID: Bool] = [:]
   var controllersByView: [ViewID: Object] = [:]
   var appearedControllers: Set<Object> = []
@@ -33,10 +35,20 @@ final class Interpreter {
   var phase = Phase.history
   /// Animation objects' histories by `Animation.site`: what was set where.
   var animationRecords: [AnimationRecord] = []
-  var escapes: [String] = []
+  /// The layers' copies of added animations, by `Animation.site`: always the same object.
+  var frozenAnimations: [Int: Object] = [:]
+  /// Functions that ran.
+  var executed: Set<ObjectIdentifier> = []
   var notes: [String] = []
-  /// Where a path left an interesting dynamic extent: last statement that returned or threw, by callable.
-  var exits: [(node: Node, depth: Int, transactionDepth: Int)] = []
+  var exits: [Exit] = []
+  /// Trace ranges of `UIView.transition` blocks: they cross-fade a snapshot, layout and all.
+  var transitionRanges: [Range<Int>] = []
+  /// Unknown code has a closure that commits while an explicit transaction is open.
+  var escapedWithTransaction = false
+  /// Closures handed to the main queue: when, and the site under which they run.
+  var asyncSites: [(event: Int, site: Int)] = []
+  /// Layout calls on views that nobody knows: they may have laid out anything.
+  var unknownLayouts: [Int] = []
 
   // MARK: Limits
   var steps = 0
@@ -54,8 +66,6 @@ final class Interpreter {
   var sampleDepth = 0
   /// The unknown that the last equality asked about.
   var lastQuestion: (node: Node, taint: Taint)?
-  /// Scopes of calls with `inout` arguments under way.
-  var inoutScopes: [Scope] = []
 
   struct GlobalKey: Hashable {
     var declaration: ObjectIdentifier
@@ -110,6 +120,8 @@ final class Interpreter {
     } catch {}
   }
 
+  func isInTransition(_ event: Int) -> Bool { transitionRanges.contains { $0.contains(event) } }
+
   // MARK: Escape
 
   /// Unknown code has received the value: what it does with it can't be known.
@@ -132,6 +144,7 @@ final class Interpreter {
     case .enumCase(let value): for part in value.payload { escape(part.value, reason, &visited, depth: depth + 1) }
     case .function(let function):
       guard case .closure(let closure, let scope, let frame) = function.body else { return }
+      if world.transactionDepth > 0, closure.body.text.contains("commit()") { escapedWithTransaction = true }
       for captured in program.captures(of: closure, scope: scope, frame: frame) where !captured.isWeak {
         // `self` captured by a closure given away may be told anything: its own layers are not.
         if captured.name != "self" { escape(captured.box.value, reason, &visited, depth: depth + 1) }
@@ -139,6 +152,15 @@ final class Interpreter {
     default: return
     }
   }
+}
+
+/// A statement that left a body early.
+struct Exit {
+  var node: Node
+  var callable: Callable?
+  /// Trace events by then.
+  var event: Int
+  var transactionDepth: Int
 }
 
 /// One evaluation of a watched expression.
@@ -156,6 +178,8 @@ struct Occurrence {
   var transactionDepth: Int
   /// Calls under way, outermost first.
   var calls: [Expr]
+  /// `self` where it stands.
+  var owner: Object?
   /// The phase of the scenario in which it ran.
   var phase: Phase
 }

@@ -109,6 +109,8 @@ struct CallArgument {
   var value: Value
   var expr: Expr?
   var isTrailing = false
+  /// Where an `inout` argument's variable is looked up.
+  var scope: Scope?
 }
 
 /// A variable's storage; closures and scopes share it.

@@ -1,0 +1,215 @@
+import AnimationEngine
+import Findings
+import SourceModel
+
+/// A change of a constraint in the trace, and the layout pass that took it up.
+struct ConstraintChange {
+  var constraint: ConstraintID
+  var property: String
+  var old: LayerValue
+  var new: LayerValue
+  var event: Int
+  /// The pass that consumed it.
+  var pass: Int?
+}
+
+extension Case {
+  /// The changes of constraints in a range of the trace that alter a value.
+  func changes(in range: Range<Int>) -> [ConstraintChange] {
+    range.clamped(to: 0..<trace.count).compactMap { index in
+      guard case .constraintChanged(let id, let property, let old, let new) = trace[index].kind, old != new else { return nil }
+      return ConstraintChange(
+        constraint: id, property: property, old: old, new: new, event: index, pass: pass(consuming: id, after: index))
+    }
+  }
+
+  private func pass(consuming id: ConstraintID, after index: Int) -> Int? {
+    trace.indices.dropFirst(index + 1).first { position in
+      guard case .layoutPass(_, let consumed) = trace[position].kind else { return false }
+      return consumed.contains(id)
+    }
+  }
+
+  /// Where the outermost animation block open at an event closes.
+  func blockEnd(after index: Int) -> Int? {
+    trace.indices.dropFirst(index + 1).first { position in
+      guard case .blockClosed = trace[position].kind else { return false }
+      return trace[position].blockDepth <= 1
+    }
+  }
+
+  /// The duration of the innermost block open at an event; nil when none animates.
+  func blockDuration(at index: Int) -> Double? {
+    var closed: Set<BlockID> = []
+    for position in stride(from: index, through: 0, by: -1) {
+      switch trace[position].kind {
+      case .blockClosed(let id): closed.insert(id)
+      case .blockOpened(let id, let duration) where !closed.contains(id): return duration
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// "'constant' from 0 to 80", or "'isActive' to true".
+  func describe(_ change: ConstraintChange) -> String {
+    let name = change.property == "active" ? "isActive" : change.property
+    return "'\(name)' from \(Numbers.text(change.old)) to \(Numbers.text(change.new))"
+  }
+
+  /// How the code spells a view, seen from a node: "self.view", "self", "superview?" and so on.
+  func spelling(of view: ViewID, at node: Node) -> String? {
+    let me = prefix(at: node)
+    guard let owner = run.owner, let home = program.index.context(of: node)?.types.last?.name,
+      program.isSubclass(owner.className, of: home)
+    else { return nil }
+    if case .view(let own) = owner.native {
+      if own == view { return me == "" ? "self" : String(me.dropLast()) }
+      if world.superview(of: own) == view { return me + "superview?" }
+      return path(to: view, owner, me)
+    }
+    if case .controller = owner.native, owner.fields["view"]?.asObject?.viewID == view { return me + "view" }
+    return path(to: view, owner, me)
+  }
+
+  /// A stored property that holds the view.
+  private func path(to view: ViewID, _ owner: Object, _ me: String) -> String? {
+    for (name, value) in owner.fields.sorted(by: { $0.key < $1.key }) {
+      guard case .object(let object) = value.kind, object.viewID == view, !program.members(name, of: owner.className).isEmpty else { continue }
+      return me + name
+    }
+    return nil
+  }
+
+  /// "self." in a closure, "self?." where it is weak, nothing in a method's own body.
+  private func prefix(at node: Node) -> String {
+    guard let closure = closure(of: node) else { return "" }
+    let isWeak = closure.captures.contains { $0.name == "self" && $0.ownership == .weak }
+    guard isWeak else { return "self." }
+    return closure.body.text.contains("let self") ? "self." : "self?."
+  }
+}
+
+/// A constraint changed in an animation block is laid out after the block has closed.
+struct UnflushedConstraintChange: OracleJudge {
+  func judge(_ item: Case) -> Judgement {
+    var reason = "no constraint was changed in an animation block"
+    for occurrence in item.occurrences {
+      for change in item.changes(in: occurrence.events) where item.trace[change.event].blockDepth > 0 {
+        switch judge(change, item) {
+        case .fails(let failure): return .fails(failure)
+        case .holds(let why), .unseen(let why): reason = why
+        case .unsettled(let why): return .unsettled(why)
+        }
+      }
+    }
+    if item.occurrences.isEmpty { return .unsettled("the change was not reached") }
+    let isInBlock = item.occurrences.contains { $0.blockDepth > 0 }
+    let alters = item.occurrences.contains { !item.changes(in: $0.events).isEmpty }
+    return isInBlock && !alters ? .unsettled("the change alters nothing here") : .holds(reason)
+  }
+
+  private func judge(_ change: ConstraintChange, _ item: Case) -> Judgement {
+    guard let duration = item.blockDuration(at: change.event), duration > 0 else { return .holds("the block does not animate") }
+    guard !item.run.interpreter.isInTransition(change.event) else { return .holds("a transition of the whole view") }
+    guard let end = item.blockEnd(after: change.event) else { return .unsettled("the block did not close") }
+    if let pass = change.pass, pass < end { return .holds("a layout pass in the block takes it up") }
+    if item.run.interpreter.unknownLayouts.contains(where: { $0 >= change.event && $0 <= end }) {
+      return .holds("a view that is not known lays out in the block")
+    }
+    guard let owner = item.world.owner(of: change.constraint), item.world.isInWindow(owner) else {
+      return .unsettled("the constraint's view is on no screen")
+    }
+    // A layout call on a view of the constraint itself: the other rule speaks.
+    guard let pass = change.pass else { return .unsettled("no later layout pass takes it up") }
+    guard item.trace[pass].blockDepth == 0 else { return .holds("a later block lays it out") }
+    return .fails(failure(change, duration, owner, pass, item))
+  }
+
+  private func failure(_ change: ConstraintChange, _ duration: Double, _ owner: ViewID, _ pass: Int, _ item: Case) -> Failure {
+    var failure = Failure(outcome: "unflushed")
+    let view = layoutRoot(owner, item).flatMap { item.spelling(of: $0, at: item.candidate.node) }
+    failure.values = [
+      "change": item.describe(change), "duration": Numbers.text(duration),
+      "view": view ?? item.run.interpreter.object(for: owner).className,
+    ]
+    failure.observations = [
+      Observation(
+        what: "layout pass for the change", time: item.run.seconds(item.trace[pass].time), expected: .text("in the animation block"),
+        actual: .text("after it, without animation"), unit: "")
+    ]
+    failure.summary =
+      "\(item.describe(change)) is laid out at \(item.seconds(item.trace[pass].time)) s, after the block of"
+      + " \(Numbers.text(duration)) s has closed: nothing moves"
+    failure.anchors["change"] = item.statement(of: item.candidate.node)
+    if let closure = item.closure(of: item.candidate.node), let last = closure.body.statements.last, view != nil {
+      failure.anchors["blockEnd"] = last
+      failure.values["view"] = view
+    }
+    return failure
+  }
+
+  /// The nearest view at or above the constraint's owner that the code can name.
+  private func layoutRoot(_ owner: ViewID, _ item: Case) -> ViewID? {
+    var current: ViewID? = owner
+    while let next = current {
+      if item.spelling(of: next, at: item.candidate.node) != nil { return next }
+      current = item.world.superview(of: next)
+    }
+    return nil
+  }
+}
+
+/// A layout call on one view leaves a change pending that another view has to lay out.
+struct LayoutMissesChange: OracleJudge {
+  func judge(_ item: Case) -> Judgement {
+    var reason = "the call was not made in an animation block"
+    for occurrence in item.occurrences where occurrence.blockDepth > 0 {
+      switch judge(occurrence, item) {
+      case .fails(let failure): return .fails(failure)
+      case .holds(let why), .unseen(let why): reason = why
+      case .unsettled(let why): return .unsettled(why)
+      }
+    }
+    return item.occurrences.isEmpty ? .unsettled("the call was not reached") : .holds(reason)
+  }
+
+  private func judge(_ occurrence: Occurrence, _ item: Case) -> Judgement {
+    let start = occurrence.events.lowerBound
+    guard let call = occurrence.events.clamped(to: 0..<item.trace.count).first(where: {
+      if case .layoutIfNeededCalled = item.trace[$0].kind { true } else { false }
+    }), case .layoutIfNeededCalled(let view, _) = item.trace[call].kind
+    else { return .unsettled("the view is not known") }
+    guard let end = item.blockEnd(after: start), item.blockDuration(at: start) ?? 0 > 0 else { return .unsettled("the block did not close") }
+    // Changes of the view's own constraints that were pending, are still so, and are laid out after the block.
+    for change in item.changes(in: item.run.entryEvent..<start) {
+      let record = item.world.constraint(change.constraint)
+      guard record.first.view == view, change.pass.map({ $0 > end && item.trace[$0].blockDepth == 0 }) ?? false,
+        let owner = item.world.owner(of: change.constraint), owner != view
+      else { continue }
+      return .fails(failure(change, view, owner, item))
+    }
+    return .holds("nothing of the view's own was left pending")
+  }
+
+  private func failure(_ change: ConstraintChange, _ view: ViewID, _ owner: ViewID, _ item: Case) -> Failure {
+    var failure = Failure(outcome: "misses")
+    let ownerText = item.spelling(of: owner, at: item.candidate.node)
+    failure.values = [
+      "view": item.candidate.bindings["view"]?.text ?? "self",
+      "owner": ownerText ?? item.run.interpreter.object(for: owner).className, "change": item.describe(change),
+    ]
+    failure.values["ownerCode"] = ownerText
+    failure.observations = [
+      Observation(
+        what: "layout pass for the change", time: item.run.seconds(item.trace[change.pass ?? 0].time),
+        expected: .text("in the animation block"), actual: .text("after it, without animation"), unit: "")
+    ]
+    failure.summary =
+      "\(item.describe(change)) stayed pending in the block and was laid out at"
+      + " \(item.seconds(item.trace[change.pass ?? 0].time)) s, without animation"
+    failure.anchors["call"] = item.candidate.node
+    failure.anchors["receiver"] = item.candidate.bindings["view"]
+    return failure
+  }
+}

@@ -1,0 +1,273 @@
+import AnimationEngine
+import RulePacks
+import SourceModel
+
+/// What happens after the entry point: each scenario's own story.
+struct Epilogue {
+  let run: Run
+  private var world: World { run.world }
+
+  init(run: Run) { self.run = run }
+
+  func play() throws {
+    switch run.scenario {
+    case .rest: try rest()
+    case .call, .registry: try advance(0.1)
+    case .relayout: try relayout()
+    case .tracking: try tracking()
+    case .life: try life()
+    case .moving: try moving()
+    }
+  }
+
+  private func advance(_ seconds: Double) throws {
+    world.advance(by: seconds)
+    try run.interpreter.rethrowPending()
+  }
+
+  // MARK: Rest
+
+  /// Time passes until every finite animation is over, and half a second more.
+  private func rest() throws {
+    var idle = 0.0
+    var seen = world.trace.count
+    let limit = world.now + 30
+    var animated: Set<AnimatedPath> = []
+    while idle < 0.5, world.now < limit {
+      sample(&animated)
+      let end = pendingEnd()
+      if let next = nextEnd(within: 1.0 / 30) {
+        // The last moment before an animation leaves, and the first after it.
+        if next - 1e-6 > world.now { try advance(next - 1e-6 - world.now) }
+        sample(&animated)
+        try advance(next + 1e-6 - world.now)
+      } else {
+        try advance(1.0 / 30)
+      }
+      idle = end > world.now || hasNews(since: &seen) ? 0 : idle + 1.0 / 30
+    }
+  }
+
+  /// When the last finite animation on screen ends.
+  private func pendingEnd() -> Double {
+    var end = 0.0
+    for (added, animation) in attached() where !animation.isEndless {
+      let start = max(added, animation.beginTime)
+      end = max(end, start + animation.activeDuration)
+    }
+    return min(end, world.now + 30)
+  }
+
+  private func attached() -> [(Double, Animation)] {
+    var live: [Int: (Double, Animation)] = [:]
+    for event in world.trace {
+      switch event.kind {
+      case .animationAdded(_, _, let animation, _, let serial): live[serial] = (event.time, animation)
+      case .animationRemoved(_, _, _, let serial, _): live[serial] = nil
+      default: continue
+      }
+    }
+    return live.values.map { $0 }
+  }
+
+  private func hasNews(since seen: inout Int) -> Bool {
+    defer { seen = world.trace.count }
+    return world.trace[seen...].contains { event in
+      switch event.kind {
+      case .animationAdded, .animationRemoved, .completionRan, .completionBlockRan, .mainQueueRan: true
+      default: false
+      }
+    }
+  }
+
+  private func nextEnd(within seconds: Double) -> Double? {
+    attached().filter { !$1.isEndless }.map { max($0, $1.beginTime) + $1.activeDuration }
+      .filter { $0 > world.now + 2e-6 && $0 <= world.now + seconds }.min()
+  }
+
+  private struct AnimatedPath: Hashable {
+    var layer: LayerID
+    var keyPath: String
+  }
+
+  /// Remembers what screen and model show of everything that was ever animated.
+  private func sample(_ animated: inout Set<AnimatedPath>) {
+    guard run.samples.count < 6000 else { return }
+    for layer in world.allLayers {
+      for attached in world.attachments(of: layer).prefix(8) {
+        for path in attached.animation.animatedPaths { animated.insert(AnimatedPath(layer: layer, keyPath: path)) }
+      }
+    }
+    for item in animated.sorted(by: { ($0.layer.raw, $0.keyPath) < ($1.layer.raw, $1.keyPath) }) {
+      guard let value = world.presentationValue(item.keyPath, of: item.layer) else { continue }
+      run.samples.append(
+        Run.Sample(
+          time: run.seconds(world.now), layer: item.layer, keyPath: item.keyPath, value: value,
+          model: world.get(item.keyPath, of: item.layer)))
+    }
+  }
+
+  // MARK: Relayout
+
+  /// The host changes its size twice; what the first pass attached is committed by then.
+  private func relayout() throws {
+    try advance(0.4)
+    run.relayoutEvent = world.trace.count
+    for (dw, dh) in [(1.0, 1.0), (60.0, 34.0), (-25.0, -18.0)] {
+      try resize(dw, dh)
+      try advance(0.5)
+    }
+  }
+
+  private func resize(_ dw: Double, _ dh: Double) throws {
+    if run.hostView == nil, let layer = run.owner?.layerID { return try resize(layer, dw, dh) }
+    guard let view = run.hostView, case .rect(var frame) = world.getView("frame", of: view) else { return }
+    guard dw != 1 else { return }
+    frame.size.width += dw
+    frame.size.height += dh
+    let interpreter = run.interpreter
+    let owner = interpreter.object(for: view)
+    let node = interpreter.fallbackExpr
+    // As Auto Layout does it, through the project's own observers.
+    let bounds = Rect(origin: .zero, size: frame.size)
+    if interpreter.program.members("frame", of: owner.className).isEmpty {
+      try interpreter.setObjectMember("bounds", owner, Value(.geometry(.rect(bounds))), node)
+      try interpreter.setObjectMember("center", owner, Value(.geometry(.point(frame.center))), node)
+    } else {
+      try interpreter.setObjectMember("frame", owner, Value(.geometry(.rect(frame))), node)
+    }
+    world.setNeedsLayout(view)
+    world.endTurn()
+    try interpreter.rethrowPending()
+    world.advanceToNextFrame()
+    try interpreter.rethrowPending()
+    measureTrails()
+  }
+
+  /// A standalone layer is sized by whoever hosts it, without animation.
+  private func resize(_ layer: LayerID, _ dw: Double, _ dh: Double) throws {
+    guard dw != 1, case .rect(var bounds) = world.get("bounds", of: layer) else { return }
+    if bounds.isEmpty { bounds.size = Size(width: 160, height: 90) }
+    bounds.size.width += dw
+    bounds.size.height += dh
+    world.begin()
+    world.setDisableActions(true)
+    world.set(.rect(bounds), "bounds", on: layer)
+    world.setNeedsLayout(layer)
+    world.commit()
+    world.endTurn()
+    try run.interpreter.rethrowPending()
+    world.advanceToNextFrame()
+    try run.interpreter.rethrowPending()
+    measureTrails()
+  }
+
+  /// How far each standalone layer's picture is from its model, a frame after the layout pass.
+  private func measureTrails() {
+    for layer in world.allLayers where world.backingView(of: layer) == nil && world.animationKeys(of: layer) != nil {
+      guard case .rect(let model) = world.get("frame", of: layer), case .rect(let shown)? = world.presentationValue("frame", of: layer)
+      else { continue }
+      let edges = [model.minX - shown.minX, model.maxX - shown.maxX, model.minY - shown.minY, model.maxY - shown.maxY]
+      let distance = edges.map { abs($0) }.max() ?? 0
+      run.trails.append(Run.Trail(event: world.trace.count, time: run.seconds(world.now), layer: layer, distance: distance))
+    }
+  }
+
+  // MARK: Tracking
+
+  /// Every link is counted in a copy of the world, where no callback can stop it: half a second of the default mode,
+  /// then half a second of a finger on a scroll view.
+  private func tracking() throws {
+    try advance(0.05)
+    let copy = world.copy()
+    func count(_ link: DisplayLinkID) -> Int { copy.ticks(of: link).values.reduce(0, +) }
+    for link in copy.allDisplayLinks where copy.isScheduled(link) { copy.setPaused(false, of: link) }
+    let start = copy.allDisplayLinks.map(count)
+    copy.advance(by: 0.5)
+    let middle = copy.allDisplayLinks.map(count)
+    copy.beginTracking()
+    copy.advance(by: 0.5)
+    for (index, link) in copy.allDisplayLinks.enumerated() {
+      run.ticks[link] = (middle[index] - start[index], count(link) - middle[index])
+    }
+  }
+
+  // MARK: Life
+
+  /// The owner lives half a second, ends as its kind ends, and is let go by everyone outside.
+  private func life() throws {
+    try advance(0.5)
+    run.aliveEvent = world.trace.count
+    let interpreter = run.interpreter
+    interpreter.phase = .ending
+    run.endingEvent = world.trace.count
+    run.endingTime = world.now
+    if let owner = run.owner { try leave(owner) }
+    interpreter.isEndingLife = true
+    interpreter.heldByCaller = []
+    interpreter.samples = [:]
+    for seconds in [0.1, 0.9, 4, 5] {
+      interpreter.collect()
+      try interpreter.rethrowPending()
+      try advance(seconds)
+    }
+    interpreter.collect()
+    try interpreter.rethrowPending()
+  }
+
+  private func leave(_ owner: Object) throws {
+    let interpreter = run.interpreter
+    let animated = [CallArgument(label: nil, value: .bool(true))]
+    switch owner.native {
+    case .view(let view): world.removeFromSuperview(view)
+    case .controller:
+      try interpreter.callHook("viewWillDisappear", on: owner, animated)
+      if let view = owner.fields["view"]?.asObject?.viewID { world.removeFromSuperview(view) }
+      world.endTurn()
+      try interpreter.rethrowPending()
+      try interpreter.callHook("viewDidDisappear", on: owner, animated)
+    case .layer(let layer): world.removeFromSuperlayer(layer)
+    default:
+      // Another kind of object ends with the views it was given.
+      for object in interpreter.objects where object.isSample {
+        if let view = object.viewID, view != world.window { world.removeFromSuperview(view) }
+      }
+    }
+    world.endTurn()
+    try interpreter.rethrowPending()
+  }
+
+  // MARK: Moving
+
+  /// The host moves for a second, as a cell does while its list scrolls; the engine counts what each frame costs.
+  private func moving() throws {
+    try advance(0.2)
+    guard let view = run.hostView, world.isInWindow(view) else { return }
+    world.countCost = true
+    let first = world.frames.count
+    let layer = world.layer(of: view)
+    for _ in 0..<30 {
+      guard case .number(let y) = world.get("position.y", of: layer) else { break }
+      world.begin()
+      world.setDisableActions(true)
+      world.set(.number(y + 3), "position.y", on: layer)
+      world.commit()
+      world.advanceToNextFrame()
+      try run.interpreter.rethrowPending()
+    }
+    run.movingFrames = first..<world.frames.count
+  }
+}
+
+extension Run {
+  /// The view that carries the owner's picture.
+  var hostView: ViewID? {
+    guard let owner else { return interpreter.objects.first { $0.isSample && $0.viewID != nil }?.viewID }
+    switch owner.native {
+    case .view(let view): return view
+    case .controller: return owner.fields["view"]?.asObject?.viewID
+    case .layer(let layer): return world.backingView(of: layer)
+    default: return interpreter.objects.first { $0.isSample && $0.viewID != nil }?.viewID
+    }
+  }
+}

@@ -1,0 +1,404 @@
+import AnimationEngine
+import RulePacks
+import SourceModel
+
+/// Plays a scenario: builds the owner as its kind is built, runs its history, calls the entry point, lets time pass.
+struct Stage {
+  let program: Program
+  let entry: EntryPoint
+  let scenario: Scenario
+  let watched: Set<ObjectIdentifier>
+  /// Attach what nobody attached before the entry point runs.
+  var adopts = false
+  /// Call the entry point right after the owner is made, before it was ever on screen.
+  var isEarly = false
+  /// Run every method of the owner that attaches or constrains, not only those that something still waits for.
+  var runsWholeHistory = false
+
+  func play(world: Int, assignment: [String: Inputs.Choice]) -> (Run, Inputs) {
+    let interpreter = Interpreter(program: program, inputs: Inputs(world: world, assignment: assignment))
+    interpreter.watched = watched
+    interpreter.phase = .history
+    let run = Run(interpreter: interpreter, entry: entry, scenario: scenario, sampleWorld: world, assignment: assignment)
+    run.isEarly = isEarly
+    run.ranWholeHistory = runsWholeHistory
+    do {
+      try perform(run)
+      try interpreter.rethrowPending()
+    } catch let stop as RunStop {
+      run.stop = stop
+    } catch {}
+    // A callback's trap ends the run like any other.
+    if run.stop == nil, let pending = interpreter.pending { run.stop = pending }
+    return (run, interpreter.inputs)
+  }
+
+  private func perform(_ run: Run) throws {
+    let interpreter = run.interpreter
+    beginEntryIfLifecycle(run)
+    let receiver = try build(run)
+    if !isEarly {
+      try settle(run)
+      try runHistory(run)
+      if adopts { adopt(run) }
+      try settle(run)
+    }
+    if !entry.isLifecycle {
+      run.entryTime = interpreter.world.now
+      run.entryEvent = interpreter.world.trace.count
+      interpreter.phase = .entry
+      run.depthBefore = interpreter.world.transactionDepth
+      try callEntry(run, receiver)
+      run.depthAfter = interpreter.world.transactionDepth
+      run.openSites = interpreter.world.openTransactionSites
+      run.returnTime = interpreter.world.now
+      run.returnEvent = interpreter.world.trace.count
+    }
+    try settle(run)
+    if entry.isLifecycle {
+      run.openSites = interpreter.world.openTransactionSites
+      run.depthAfter = interpreter.world.transactionDepth
+    }
+    interpreter.phase = .after
+    try Epilogue(run: run).play()
+  }
+
+  /// What the lifecycle itself runs is judged from the start.
+  private func beginEntryIfLifecycle(_ run: Run) {
+    run.entryTime = run.world.now
+    run.returnTime = run.world.now
+    guard entry.isLifecycle else { return }
+    run.interpreter.phase = .entry
+  }
+
+  /// One turn ends: layout, commit, animations start.
+  private func settle(_ run: Run) throws {
+    run.world.endTurn()
+    try run.interpreter.rethrowPending()
+    run.world.advanceToNextFrame()
+    try run.interpreter.rethrowPending()
+  }
+
+  // MARK: Building
+
+  private func build(_ run: Run) throws -> Value? {
+    let interpreter = run.interpreter
+    guard let type = entry.type else {
+      return nil
+    }
+    // An open class is run as its own subclass where only that one is ever made.
+    let info = program.index.type(type)
+    let receiver: Value
+    switch info?.primary?.kind {
+    case .class?, .actor?:
+      let object = try singleton(type, interpreter) ?? interpreter.makeObject(ofClass: concrete(type), isSample: false)
+      run.owner = object
+      interpreter.heldByCaller = [object]
+      receiver = .object(object)
+    case .struct?, .enum?:
+      receiver = try interpreter.sample(.named(type), key: "self")
+    case .protocol?:
+      receiver = try interpreter.sample(.named(type), key: "self")
+    default:
+      // An extension of an SDK type: somebody's instance of it.
+      receiver = try interpreter.sample(.named(type), key: "self")
+    }
+    if case .object(let object) = receiver.kind, run.owner == nil {
+      run.owner = object
+      interpreter.heldByCaller = [object]
+    }
+    adoptSamples(run)
+    if let object = run.owner, !isEarly { try putOnScreen(object, run) }
+    return receiver
+  }
+
+  /// The one instance of a type that keeps itself in a static and is made nowhere else.
+  private func singleton(_ type: String, _ interpreter: Interpreter) throws -> Object? {
+    guard let info = program.index.type(type) else { return nil }
+    for member in info.allMembers {
+      guard let decl = member.decl as? VariableDecl, decl.modifiers.isStatic, decl.isLet,
+        let initial = decl.bindings[member.binding].initialValue, makes(type, initial), !isMadeElsewhere(type, than: decl)
+      else { continue }
+      return try interpreter.globalVariable(decl, member.binding, receiver: Value(.type(type)), owner: type).asObject
+    }
+    return nil
+  }
+
+  private func makes(_ type: String, _ expr: Expr) -> Bool {
+    guard case .call(let callee, _) = expr.kind, case .name(let name, _) = callee.kind else { return false }
+    return name == type || name == "Self"
+  }
+
+  private func isMadeElsewhere(_ type: String, than decl: VariableDecl) -> Bool {
+    program.index.references(to: type).contains { node, _ in
+      isConstruction(node) && !(node.file === decl.file && decl.range.contains(node.range))
+    }
+  }
+
+  /// A class that is only ever subclassed is played by its first subclass in the project, if that is its own kind.
+  private func concrete(_ type: String) -> String {
+    guard case .function(let decl) = entry.callable, decl.name == "init" || entry.isLifecycle else { return subclass(of: type) ?? type }
+    return subclass(of: type) ?? type
+  }
+
+  private func subclass(of type: String) -> String? {
+    let subtypes = program.index.subtypes(of: type).filter { $0.primary?.kind == .class }
+    guard subtypes.count == 1, program.index.references(to: type).allSatisfy({ !isConstruction($0.node) }) else { return nil }
+    return subtypes[0].name
+  }
+
+  private func isConstruction(_ node: Expr) -> Bool {
+    guard let context = program.index.context(of: node) else { return true }
+    let parent = program.index.ancestry(of: context.unit).parent(of: node)
+    if let call = parent as? Expr, case .call(let callee, _) = call.kind { return callee === node }
+    return false
+  }
+
+  /// As UIKit brings an object of that kind on screen.
+  private func putOnScreen(_ object: Object, _ run: Run) throws {
+    let interpreter = run.interpreter
+    let world = run.world
+    switch object.native {
+    case .view(let view):
+      if world.superview(of: view) == nil {
+        if case .rect(let frame) = world.getView("frame", of: view), frame.isEmpty {
+          world.setView(.rect(Rect(x: 20, y: 60, width: 240, height: 140)), "frame", on: view)
+        }
+        try interpreter.callHook("awakeFromNib", on: object, [])
+        world.addSubview(view, to: world.window)
+      }
+      world.setNeedsLayout(view)
+    case .controller: try appear(object, run)
+    case .layer(let layer):
+      if world.superlayer(of: layer) == nil { world.addSublayer(layer, to: world.layer(of: world.window)) }
+    default: break
+    }
+    try interpreter.rethrowPending()
+  }
+
+  private func appear(_ object: Object, _ run: Run) throws {
+    let interpreter = run.interpreter
+    let world = run.world
+    guard let view = try interpreter.controllerMember("view", object, interpreter.fallbackExpr)?.asObject?.viewID else { return }
+    let animated = [CallArgument(label: nil, value: .bool(true))]
+    try interpreter.callHook("viewWillAppear", on: object, animated)
+    world.setView(world.getView("bounds", of: world.window), "frame", on: view)
+    world.addSubview(view, to: world.window)
+    world.setNeedsLayout(view)
+    try interpreter.callHook("viewIsAppearing", on: object, animated)
+    world.endTurn()
+    try interpreter.rethrowPending()
+    try interpreter.callHook("viewDidAppear", on: object, animated)
+    try interpreter.rethrowPending()
+  }
+
+  /// Views and layers the code was given by others are on screen already.
+  private func adoptSamples(_ run: Run) {
+    let world = run.world
+    for object in run.interpreter.objects where object.isSample {
+      if let view = object.viewID, world.superview(of: view) == nil, view != world.window {
+        if case .rect(let frame) = world.getView("frame", of: view), frame.isEmpty {
+          world.setView(.rect(Rect(x: 16, y: 300, width: 120, height: 48)), "frame", on: view)
+        }
+        world.addSubview(view, to: world.window)
+      } else if let layer = object.layerID, world.superlayer(of: layer) == nil, world.backingView(of: layer) == nil {
+        world.addSublayer(layer, to: world.layer(of: world.window))
+      }
+    }
+  }
+
+  // MARK: History
+
+  /// Other methods of the type that attach or constrain its own layers and views run once, if those still hang loose.
+  private func runHistory(_ run: Run) throws {
+    guard let owner = run.owner, program.isProjectClass(owner.className) else { return }
+    let interpreter = run.interpreter
+    let phase = interpreter.phase
+    interpreter.phase = .history
+    defer { interpreter.phase = phase }
+    for method in attachers(of: owner.className).prefix(4) where Callable.function(method) != entry.callable {
+      guard !interpreter.executed.contains(ObjectIdentifier(method)), wantsHistory(method, owner, run) else { continue }
+      try callMethod(method, on: .object(owner), run)
+      try settle(run)
+    }
+  }
+
+  /// A method that attaches is part of the history if something still hangs loose; one that constrains always is.
+  private func wantsHistory(_ method: FunctionDecl, _ owner: Object, _ run: Run) -> Bool {
+    if runsWholeHistory { return true }
+    let text = method.body?.text ?? ""
+    return text.contains(".activate(") || text.contains(".isActive = true") || !loose(owner, run).isEmpty
+  }
+
+  /// Stored layers and views that are nobody's sublayer, mask or subview.
+  private func loose(_ owner: Object, _ run: Run) -> [Object] {
+    let world = run.world
+    var result: [Object] = []
+    func visit(_ value: Value) {
+      switch value.kind {
+      case .object(let object):
+        if let view = object.viewID, world.superview(of: view) == nil, view != world.window { result.append(object) }
+        if let layer = object.layerID, world.superlayer(of: layer) == nil, world.backingView(of: layer) == nil, !isMask(layer, world) {
+          result.append(object)
+        }
+      case .array(let values): values.forEach(visit)
+      case .dictionary(let pairs): pairs.forEach { visit($0.value) }
+      case .tuple(let parts): parts.forEach { visit($0.value) }
+      default: break
+      }
+    }
+    for (_, value) in owner.fields.sorted(by: { $0.key < $1.key }) { visit(value) }
+    return result.filter { $0 !== owner }
+  }
+
+  private func isMask(_ layer: LayerID, _ world: World) -> Bool {
+    world.allLayers.contains { world.mask(of: $0) == layer }
+  }
+
+  private func attachers(of type: String) -> [FunctionDecl] {
+    let infos = [program.index.type(type)].compactMap { $0 } + program.index.superclasses(of: type).project
+    let methods = infos.flatMap(\.allMembers).compactMap { $0.decl as? FunctionDecl }
+    return methods.filter { decl in
+      guard decl.kind == .function, let body = decl.body, !decl.modifiers.isStatic, !EntryFinder.lifecycleNames.contains(decl.name)
+      else { return false }
+      let text = body.text
+      return Self.attaching.contains { text.contains($0) }
+    }
+  }
+
+  private static let attaching = [
+    "addSublayer", "insertSublayer", "addSubview", "insertSubview", "addArrangedSubview", ".mask =", ".isActive = true", ".activate(", ".constant =",
+  ]
+
+  /// A layer nobody attached is adopted by its owner's layer, a view by its owner's view.
+  private func adopt(_ run: Run) {
+    guard let owner = run.owner else { return }
+    let world = run.world
+    let host: ViewID
+    switch owner.native {
+    case .view(let view): host = view
+    case .controller: host = owner.fields["view"]?.asObject?.viewID ?? world.window
+    default: host = world.window
+    }
+    for object in loose(owner, run) {
+      run.assumptions.append("the \(object.className) that nothing attaches is taken to be on screen")
+      if let view = object.viewID {
+        if case .rect(let frame) = world.getView("frame", of: view), frame.isEmpty {
+          world.setView(.rect(Rect(x: 8, y: 8, width: 96, height: 40)), "frame", on: view)
+        }
+        world.addSubview(view, to: host)
+      } else if let layer = object.layerID {
+        world.addSublayer(layer, to: world.layer(of: host))
+      }
+    }
+    run.hasAdopted = true
+  }
+
+  /// Whether the run touched a layer that was on no screen: then it is played again with adoption.
+  static func needsAdoption(_ run: Run) -> Bool {
+    let world = run.world
+    for event in run.trace.suffix(from: min(run.entryEvent, run.trace.count)) {
+      switch event.kind {
+      case .animationAdded(let layer, _, _, _, _) where !world.isInWindow(layer): return true
+      case .modelChanged(let layer, _, _, _) where !world.isInWindow(layer): return true
+      case .constraintChanged(let id, _, _, _) where !isOnScreen(id, world): return true
+      default: continue
+      }
+    }
+    return false
+  }
+
+  private static func isOnScreen(_ id: ConstraintID, _ world: World) -> Bool {
+    world.owner(of: id).map { world.isInWindow($0) } ?? false
+  }
+
+  // MARK: The entry point
+
+  private func callEntry(_ run: Run, _ receiver: Value?) throws {
+    let interpreter = run.interpreter
+    switch entry.callable {
+    case .function(let decl):
+      if decl.modifiers.isStatic, let type = entry.type {
+        try callMethod(decl, on: Value(.type(type)), run)
+      } else {
+        try callMethod(decl, on: receiver, run)
+      }
+    case .accessor(let decl, let binding, let kind): try callAccessor(decl, binding, kind, receiver, run)
+    case .topLevel(let file):
+      for unit in program.index.provider.units(inFile: file.path) where !unit.statements.isEmpty {
+        _ = try interpreter.execute(unit.statements, Scope(parent: nil))
+      }
+    }
+  }
+
+  private func callMethod(_ decl: FunctionDecl, on receiver: Value?, _ run: Run) throws {
+    let interpreter = run.interpreter
+    var arguments: [CallArgument] = []
+    for parameter in decl.parameters where parameter.defaultValue == nil || parameter.type?.baseName == "Bool" {
+      let value = try parameter.type.map { try interpreter.sample($0, key: "\(decl.name).\(parameter.name)") } ?? .none
+      arguments.append(CallArgument(label: parameter.label, value: value))
+    }
+    if !isEarly {
+      adoptSamples(run)
+      run.world.endTurn()
+      try interpreter.rethrowPending()
+    }
+    let box = receiver.map { Box($0) }
+    do {
+      _ = try interpreter.invoke(decl, receiver: box, owner: program.ownerName(of: decl), arguments, callSite: nil)
+    } catch RunStop.swiftError {
+      // The entry point threw: its caller deals with that.
+    }
+    try interpreter.rethrowPending()
+  }
+
+  private func callAccessor(
+    _ decl: VariableDecl, _ binding: Int, _ kind: Callable.AccessorKind, _ receiver: Value?, _ run: Run
+  ) throws {
+    let interpreter = run.interpreter
+    let item = decl.bindings[binding]
+    let node = item.initialValue ?? interpreter.fallbackExpr
+    guard let name = item.name, let receiver else {
+      _ = try interpreter.globalVariable(decl, binding, receiver: nil, owner: entry.type)
+      return
+    }
+    switch kind {
+    case .getter, .initialValue:
+      if decl.modifiers.isStatic, let type = entry.type {
+        _ = try interpreter.staticMember(name, of: type, node)
+      } else {
+        _ = try interpreter.member(name, of: receiver, node: node)
+      }
+    case .setter, .didSet, .willSet:
+      let type = item.type ?? item.initialValue.flatMap { interpreter.literalType(of: $0) }
+      let value = try type.map { try interpreter.sample($0, key: "\(name) =") } ?? interpreter.unknown("\(name) =", at: node)
+      adoptSamples(run)
+      _ = try interpreter.setMember(name, of: receiver, to: value, node: node)
+    }
+    try interpreter.rethrowPending()
+  }
+}
+
+extension Interpreter {
+  /// The type Swift infers for a literal.
+  func literalType(of expr: Expr) -> TypeRef? {
+    switch expr.kind {
+    case .boolean: .named("Bool")
+    case .integer: .named("Int")
+    case .float: .named("Double")
+    case .string: .named("String")
+    case .prefix("-", let inner): literalType(of: inner)
+    case .call(let callee, _):
+      if case .name(let name, _) = callee.kind, isTypeName(name) { .named(name) } else { nil }
+    case .member(let base?, let name, _):
+      if case .name(let type, _) = base.kind, index.type(type)?.enumCases.contains(where: { $0.name == name }) == true {
+        .named(type)
+      } else if case .name(let type, _) = base.kind, ["zero", "identity"].contains(name) {
+        .named(type)
+      } else {
+        nil
+      }
+    default: nil
+    }
+  }
+}
