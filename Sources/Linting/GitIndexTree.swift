@@ -24,7 +24,7 @@ final class GitIndexTree: FileTree, @unchecked Sendable {
     }
     self.blobs = blobs
     folders = names.reduce(into: [:]) { folders, item in
-      folders[item.key] = item.value.sorted(by: Paths.isBefore).map { name in
+      folders[item.key] = item.value.map { name in
         FileEntry(name: name, kind: blobs[Paths.join(item.key, name)] == nil ? .folder : .file)
       }
     }

@@ -35,6 +35,7 @@ public final class Verifier {
     var entry: EntryPoint
     var scenario: Scenario
     var isEarly: Bool
+    var runsWholeHistory: Bool
   }
 
   struct Exploration {
@@ -64,10 +65,19 @@ public final class Verifier {
     var wasReached = false
     var isOpen = false
     for (index, entry) in entries.enumerated() {
+      // Only what UIKit itself calls can be in a layout pass or a frame's update.
+      if candidate.rule.verify.scenario == .relayout, !entry.isLifecycle, !EntryFinder.isCalledBySDK(entry.callable) {
+        log.add("'\(entry.name)' is no layout hook")
+        continue
+      }
       // The match's own body is the last resort: only if no caller's run reaches it.
       if index == entries.count - 1, entries.count > 1, wasReached { break }
-      let exploration = explore(entry, candidate.rule.verify.scenario, isEarly: false)
-      let outcome = judge(candidate, exploration, &log)
+      var exploration = explore(entry, candidate.rule.verify.scenario)
+      var outcome = judge(candidate, exploration, &log)
+      if !outcome.wasReached || (outcome.failures.isEmpty && outcome.isOpen) {
+        exploration = explore(entry, candidate.rule.verify.scenario, runsWholeHistory: true)
+        outcome = judge(candidate, exploration, &log)
+      }
       wasReached = wasReached || outcome.wasReached
       isOpen = isOpen || outcome.isOpen || exploration.wasCut
       failures += outcome.failures
@@ -101,7 +111,7 @@ public final class Verifier {
       }
       outcome.wasReached = true
       switch candidate.rule.verify.oracle.judge.judge(item) {
-      case .holds(let why): log.add("'\(run.entry.name)': \(why)")
+      case .holds(let why), .unseen(let why): log.add("'\(run.entry.name)': \(why)")
       case .unsettled(let why):
         log.add("'\(run.entry.name)': not settled: \(why)")
         outcome.isOpen = true
@@ -123,12 +133,14 @@ public final class Verifier {
     for world in [1, 2] {
       var stage = stage(run.entry, run.scenario, isEarly: run.isEarly)
       stage.adopts = run.hasAdopted
+      stage.runsWholeHistory = run.ranWholeHistory
       let (other, _) = stage.play(world: world, assignment: run.interpreter.inputs.pathChoices)
       count(other)
+      if ProcessInfo.processInfo.environment["ANIMLINT_DEBUG"] != nil { other.dump() }  // DEBUG
       guard !other.occurrences(of: candidate.node).isEmpty else { continue }
       let item = Case(candidate: candidate, run: other, program: program, facts: facts)
       switch candidate.rule.verify.oracle.judge.judge(item) {
-      case .fails: continue
+      case .fails, .unseen: continue
       case .holds(let why), .unsettled(let why):
         log.add("'\(run.entry.name)': fails in one sample world only; in another \(why)")
         return true
@@ -150,10 +162,13 @@ public final class Verifier {
     steps += run.interpreter.steps
   }
 
-  private func explore(_ entry: EntryPoint, _ scenario: Scenario, isEarly: Bool) -> Exploration {
-    let key = CacheKey(entry: entry, scenario: scenario, isEarly: isEarly)
+  private func explore(
+    _ entry: EntryPoint, _ scenario: Scenario, isEarly: Bool = false, runsWholeHistory: Bool = false
+  ) -> Exploration {
+    let key = CacheKey(entry: entry, scenario: scenario, isEarly: isEarly, runsWholeHistory: runsWholeHistory)
     if let known = cache[key] { return known }
-    let stage = stage(entry, scenario, isEarly: isEarly)
+    var stage = stage(entry, scenario, isEarly: isEarly)
+    stage.runsWholeHistory = runsWholeHistory
     let outcome = Explorer().explore { assignment -> (Run, Inputs) in
       var (run, inputs) = stage.play(world: 0, assignment: assignment)
       self.count(run)

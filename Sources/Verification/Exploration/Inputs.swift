@@ -85,7 +85,7 @@ struct Inputs {
     case .count: return .index(2)
     case .number(.duration): return .number([0.4, 0.7, 1.1][world] + step * 0.05)
     case .number(.fraction): return .number([0.62, 0.31, 0.83][world] + step * 0.02)
-    case .number(.length): return .number([84, 37, 191][world] + step * 13)
+    case .number(.length): return .number([84, 37, 131][world] + step * 13)
     case .number(.integer): return .number([2, 3, 5][world] + step)
     }
   }

@@ -301,6 +301,7 @@ extension Interpreter {
     }
     let recursion = frames.filter { $0.callable == .function(decl) }.count
     guard frames.count < maximumDepth, recursion < 3 else { return cutCall(arguments, callSite) }
+    executed.insert(ObjectIdentifier(decl))
     let scope = Scope(parent: enclosing)
     let frame = Frame(
       callable: .function(decl), receiver: receiver, owner: owner ?? program.ownerName(of: decl), file: decl.file,

@@ -142,7 +142,8 @@ extension Interpreter {
       return Value(.geometry(.size(Size(width: w.0, height: h.0))), taint: w.1.union(h.1))
     case "CGRect":
       let parts = [number("x", .length), number("y", .length), number("width", .length), number("height", .length)]
-      let rect = Rect(origin: Point(x: parts[0].0, y: parts[1].0), size: Size(width: parts[2].0, height: parts[3].0))
+      // Near the origin, so that what is placed in it stays on the screen.
+      let rect = Rect(origin: Point(x: parts[0].0 / 8, y: parts[1].0 / 8), size: Size(width: parts[2].0, height: parts[3].0))
       return Value(.geometry(.rect(rect)), taint: parts.reduce(.none) { $0.union($1.1) })
     case "UIEdgeInsets", "NSDirectionalEdgeInsets":
       let names = name == "UIEdgeInsets" ? ["top", "left", "bottom", "right"] : ["top", "leading", "bottom", "trailing"]
@@ -260,6 +261,8 @@ enum SwiftTypes {
     "CGVector", "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGAffineTransform", "CATransform3D", "CGColor", "CGPath",
     "CGMutablePath", "NSValue", "UIOffset", "IndexPath", "NSRange", "CAFrameRateRange", "UILayoutPriority",
     "DispatchTime", "DispatchQueue", "Task", "CAMediaTimingFunctionName", "CAMediaTimingFillMode", "NSNull",
-    "NSMutableArray", "Date", "Timer", "RunLoop", "Void", "Any", "AnyObject",
+    "NSMutableArray", "Date", "Timer", "RunLoop", "Void", "Any", "AnyObject", "RunLoopMode", "UIViewAnimationOptions",
+    "UIViewKeyframeAnimationOptions", "NSLayoutAttribute", "NSLayoutRelation", "CAAnimationCalculationMode",
+    "CATransitionType", "CAShapeLayerLineCap", "CAShapeLayerLineJoin", "CALayerContentsGravity",
   ])
 }

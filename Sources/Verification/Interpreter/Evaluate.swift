@@ -20,7 +20,7 @@ extension Interpreter {
       Occurrence(
         node: expr, time: world.now, events: world.trace.count..<world.trace.count, receiver: nil, arguments: [],
         result: nil, site: site, blockDepth: world.animationBlockDepth, transactionDepth: world.transactionDepth,
-        calls: frames.compactMap(\.callSite), phase: phase))
+        calls: frames.compactMap(\.callSite), owner: frame?.receiver?.value.asObject, phase: phase))
     openOccurrences.append(slot)
     defer {
       openOccurrences.removeLast()
@@ -168,7 +168,7 @@ extension Interpreter {
       if let source {
         value = try eval(source, scope)
       } else {
-        value = scope.lookup(capture.name)?.value ?? (capture.name == "self" ? frame?.receiver?.value : nil) ?? .none
+        value = try evalName(capture.name, [], expr, scope, nil)
       }
       captured.declare(capture.name, Box(value, isWeak: capture.ownership != .strong))
     }

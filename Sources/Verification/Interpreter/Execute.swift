@@ -12,8 +12,10 @@ extension Interpreter {
     for statement in statements {
       if case .function(let decl) = statement.kind { scope.declare(decl) }
     }
+    var current: Stmt?
     do {
       for statement in statements {
+        current = statement
         if case .deferStmt(let block) = statement.kind {
           deferred.append(block)
           continue
@@ -25,7 +27,10 @@ extension Interpreter {
         return flow
       }
     } catch let stop as RunStop {
-      if case .swiftError = stop { try runDeferred(deferred, scope) }
+      if case .swiftError = stop {
+        if let current { noteExit(current) }
+        try runDeferred(deferred, scope)
+      }
       throw stop
     }
     try runDeferred(deferred, scope)
@@ -74,7 +79,6 @@ extension Interpreter {
       let value = try expr.map { try eval($0, scope, expecting: returnType) } ?? .void
       return .returned(value)
     case .throwStmt(let expr):
-      noteExit(statement)
       throw RunStop.swiftError(try eval(expr, scope))
     case .breakStmt(let label): return .broke(label)
     case .continueStmt(let label): return .continued(label)

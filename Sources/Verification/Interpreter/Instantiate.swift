@@ -102,7 +102,24 @@ extension Interpreter {
       let result = try invoke(decl, receiver: Box(.object(object)), owner: info.name, arguments, callSite: expr)
       return decl.isFailable && result.isNone
     }
+    if arguments.isEmpty, try initializeByDesignated(object, chain, expr) { return false }
     try nativeInitialize(object, arguments, expr ?? fallbackExpr)
+    return false
+  }
+
+  /// `init()` of a view or controller goes through its designated initialiser, which the project may override.
+  private func initializeByDesignated(_ object: Object, _ chain: [TypeInfo], _ expr: Expr?) throws -> Bool {
+    let arguments: [CallArgument]
+    switch object.native {
+    case .view: arguments = [CallArgument(label: "frame", value: Value(.geometry(.rect(.zero))))]
+    case .controller: arguments = [CallArgument(label: "nibName", value: .none), CallArgument(label: "bundle", value: .none)]
+    default: return false
+    }
+    for info in chain {
+      guard let decl = overload(info.initializers, values: arguments) else { continue }
+      _ = try invoke(decl, receiver: Box(.object(object)), owner: info.name, arguments, callSite: expr)
+      return true
+    }
     return false
   }
 

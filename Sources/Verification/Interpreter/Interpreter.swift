@@ -21,6 +21,8 @@ final class Interpreter {
   /// What constraint DSLs made for a view, for their `update` calls.
   var dslConstraints: [ViewID: [Object]] = [:]
   /// Controllers whose view was loaded, by that view.
+  /// Closures that observe a view's or layer's property, by its layer.
+  var observers: [LayerID: [(property: String, owner: Object, body: Value)]] = [:]
   var layersWithActionOverrides: [LayerID: Bool] = [:]
   var controllersByView: [ViewID: Object] = [:]
   var appearedControllers: Set<Object> = []
@@ -33,13 +35,18 @@ final class Interpreter {
   var phase = Phase.history
   /// Animation objects' histories by `Animation.site`: what was set where.
   var animationRecords: [AnimationRecord] = []
-  var escapes: [String] = []
+  /// The layers' copies of added animations, by `Animation.site`: always the same object.
+  var frozenAnimations: [Int: Object] = [:]
+  /// Functions that ran.
+  var executed: Set<ObjectIdentifier> = []
   var notes: [String] = []
   var exits: [Exit] = []
   /// Trace ranges of `UIView.transition` blocks: they cross-fade a snapshot, layout and all.
   var transitionRanges: [Range<Int>] = []
   /// Unknown code has a closure that commits while an explicit transaction is open.
   var escapedWithTransaction = false
+  /// Closures handed to the main queue: when, and the site under which they run.
+  var asyncSites: [(event: Int, site: Int)] = []
   /// Layout calls on views that nobody knows: they may have laid out anything.
   var unknownLayouts: [Int] = []
 
@@ -171,6 +178,8 @@ struct Occurrence {
   var transactionDepth: Int
   /// Calls under way, outermost first.
   var calls: [Expr]
+  /// `self` where it stands.
+  var owner: Object?
   /// The phase of the scenario in which it ran.
   var phase: Phase
 }

@@ -103,7 +103,7 @@ extension Interpreter {
     case .object(let object):
       guard let name = target.baseName else { return true }
       if program.isSubclass(object.className, of: name) { return true }
-      if index.type(name)?.kind == .protocol { return conforms(object.className, to: name) }
+      if index.type(name)?.kind == .protocol { return program.conforms(object.className, to: name) }
       if name == "AnyObject" || name == "NSObject" { return true }
       guard object.isSample, program.isSubclass(name, of: object.className) else { return false }
       return try askInstance("object \(object.id)", name, value, node: node)
@@ -122,10 +122,5 @@ extension Interpreter {
     let (choice, taint) = inputs.input("\(identity) is \(name)", .truth)
     inputs.decide(node, choice == .truth(true) ? 1 : 0, taint)
     return choice == .truth(true)
-  }
-
-  private func conforms(_ type: String, to name: String) -> Bool {
-    let chain = [index.type(type)].compactMap { $0 } + index.superclasses(of: type).project
-    return chain.contains { $0.inherits.contains { $0.baseName == name } }
   }
 }

@@ -78,6 +78,17 @@ final class Program {
     return index.superclasses(of: type).project.contains { $0.name == ancestor }
   }
 
+  /// Whether a type, one of its superclasses or an extension of either declares conformance to a protocol.
+  func conforms(_ type: String, to name: String) -> Bool {
+    let chain = [index.type(type)].compactMap { $0 } + index.superclasses(of: type).project
+    return chain.contains { info in
+      info.inherits.contains { inherited in
+        guard let base = inherited.baseName else { return false }
+        return base == name || (base != type && index.type(base)?.kind == .protocol && conforms(base, to: name))
+      }
+    }
+  }
+
   func isProjectClass(_ type: String) -> Bool { index.type(type)?.primary?.kind == .class }
 
   /// Project types that declare conformance to a protocol, directly or through a subclass's superclass.

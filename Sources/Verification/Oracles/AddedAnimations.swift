@@ -54,6 +54,19 @@ extension Case {
     return false
   }
 
+  /// Whether the layer was taken out of its superlayer.
+  func wasRemoved(_ layer: LayerID, since event: Int) -> Bool {
+    trace[event...].contains { if case .sublayerRemoved(layer, _) = $0.kind { true } else { false } }
+  }
+
+  /// Whether the layer's picture lies outside the window.
+  func isOffScreen(_ layer: LayerID) -> Bool {
+    guard case .rect(let frame)? = world.presentationValue("frame", of: layer), let parent = world.superlayer(of: layer),
+      case .rect(let screen) = world.get("bounds", of: world.layer(of: world.window)), !frame.isEmpty
+    else { return false }
+    return !world.convertRect(frame, from: parent, to: world.layer(of: world.window)).intersects(screen)
+  }
+
   /// The places and texts that fixes of an added animation need.
   func describe(_ added: AddedAnimation, keyPath: String, into failure: inout Failure) {
     guard let add = statement(of: candidate.node) else { return }

@@ -77,6 +77,11 @@ struct DelegateOutlivesOwner: OracleJudge {
       default: continue
       }
     }
+    // What the owner's own code takes off when it leaves needs nobody to remember it.
+    for event in item.trace[ending...] {
+      guard case .animationRemoved(_, _, _, let serial, let reason) = event.kind else { continue }
+      if reason == .removed || reason == .allRemoved { live[serial] = nil }
+    }
     return live.isEmpty ? nil : live.sorted { $0.key < $1.key }.map(\.value)
   }
 

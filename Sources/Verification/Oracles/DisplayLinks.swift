@@ -65,19 +65,13 @@ struct LinkOutlivesOwner: OracleJudge {
     return .fails(failure("leak", owner, chain, ticks, nil, object, item))
   }
 
+  /// The object whose code made the link, if the link's target is it or holds it; a target that does not is a proxy,
+  /// and then nothing of the owner leaks.
   private func owner(_ occurrence: Occurrence, _ item: Case) -> Object? {
-    let target = item.run.interpreter.objects.first { $0 === occurrence.result?.asObject }?.fields["target"]?.asObject
-    guard let target else { return item.run.owner }
-    guard let owner = item.run.owner, owner !== target else { return target }
-    let graph = item.run.interpreter.ownership()
-    return graph.path(from: [.object(target.id)], to: .object(owner.id)) == nil ? (item.program.isProjectClass(target.className) ? ownedBack(target, owner, item) : nil) : owner
-  }
-
-  /// A target that does not hold the owner is a proxy: then nothing of the owner leaks.
-  private func ownedBack(_ target: Object, _ owner: Object, _ item: Case) -> Object? {
-    _ = target
-    _ = owner
-    return nil
+    guard let target = occurrence.result?.asObject?.fields["target"]?.asObject else { return nil }
+    guard let owner = occurrence.owner ?? item.run.owner, owner !== target else { return target }
+    let path = item.run.interpreter.ownership().path(from: [.object(target.id)], to: .object(owner.id))
+    return path == nil ? nil : owner
   }
 
   private func ticksSinceEnd(_ id: DisplayLinkID, _ item: Case) -> Int {

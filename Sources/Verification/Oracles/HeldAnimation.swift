@@ -10,6 +10,7 @@ struct HeldAnimation: OracleJudge {
       switch judge(added, item) {
       case .fails(let failure): return .fails(failure)
       case .holds(let why): reason = why
+      case .unseen(let why): return .unseen(why)
       case .unsettled(let why): return .unsettled(why)
       }
     }
@@ -20,8 +21,11 @@ struct HeldAnimation: OracleJudge {
     if let removal = added.removal { return .holds("it left its layer at \(item.seconds(removal.time)) s") }
     if added.animation.isEndless { return .holds("it never ends") }
     if item.world.now < added.end { return .unsettled("the run stopped before its end") }
-    guard item.world.isInWindow(added.layer) else { return .unsettled("its layer is on no screen") }
+    guard item.world.isInWindow(added.layer) else {
+      return item.wasRemoved(added.layer, since: added.event) ? .holds("its layer is gone by then") : .unsettled("its layer is on no screen")
+    }
     if item.isHidden(added.layer) { return .holds("its layer is hidden by then") }
+    if item.isOffScreen(added.layer) { return .unseen("its picture is off the screen by then") }
     let object = item.run.interpreter.object(for: added.layer)
     if object.hasEscaped { return .unsettled("its layer was handed to code that is not known") }
     if let remover = Removers(item: item, added: added).find() { return .holds("'\(remover)' takes it off") }
@@ -59,7 +63,7 @@ struct HeldAnimation: OracleJudge {
   private func blocked(_ added: AddedAnimation, _ keyPath: String, _ item: Case) -> Failure? {
     let copy = item.world.copy()
     let model = copy.get(keyPath, of: added.layer)
-    guard let probe = Self.thirdValue(model), let before = copy.presentationValue(keyPath, of: added.layer) else { return nil }
+    guard let probe = Self.thirdValue(model, keyPath), let before = copy.presentationValue(keyPath, of: added.layer) else { return nil }
     copy.begin()
     copy.setDisableActions(true)
     copy.set(probe, keyPath, on: added.layer)
@@ -87,9 +91,9 @@ struct HeldAnimation: OracleJudge {
   }
 
   /// A value that is neither the model's nor the screen's.
-  static func thirdValue(_ value: LayerValue) -> LayerValue? {
+  static func thirdValue(_ value: LayerValue, _ keyPath: String) -> LayerValue? {
     switch value {
-    case .number(let number): .number(number + 0.37)
+    case .number(let number): .number(number + (ValueDistance.unit(of: keyPath) == "pt" ? 37 : 0.37))
     case .bool(let truth): .bool(!truth)
     case .point(let point): .point(Point(x: point.x + 37, y: point.y + 23))
     case .size(let size): .size(Size(width: size.width + 37, height: size.height + 23))

@@ -16,7 +16,7 @@ struct OpenTransaction: OracleJudge {
     if item.world.openTransactionSites.allSatisfy({ item.run.interpreter.site($0)?.node !== item.candidate.node }) {
       return .holds("a later callback commits it")
     }
-    if let method = pairedMethod(item) { return .fails(failure("paired", item, occurrence, method: method)) }
+    if exit(item, occurrence) == nil, let method = pairedMethod(item) { return .fails(failure("paired", item, occurrence, method: method)) }
     guard item.run.interpreter.escapedWithTransaction == false else { return .unsettled("code that is not known may commit") }
     return .fails(failure("open", item, occurrence, method: nil))
   }
@@ -24,7 +24,7 @@ struct OpenTransaction: OracleJudge {
   /// A function without any commit leaves that to another method of its type.
   private func pairedMethod(_ item: Case) -> String? {
     let callable = item.candidate.context.callable
-    guard !Self.commits(in: callable).isEmpty == false, let type = item.candidate.context.types.last?.name,
+    guard Self.commits(in: callable).isEmpty, let type = item.candidate.context.types.last?.name,
       let info = item.program.index.type(type)
     else { return nil }
     let other = info.allMembers.compactMap { $0.decl as? FunctionDecl }.first { decl in
@@ -73,7 +73,7 @@ struct OpenTransaction: OracleJudge {
     ]
     failure.summary =
       "when '\(item.run.entry.name)' returns by \(phrase), \(Numbers.text(Double(max(depth, 1)))) transaction is still open"
-    if let exit { failure.related.append((item.candidate.node, "the transaction begins here")); _ = exit }
+    if exit != nil { failure.related.append((item.candidate.node, "the transaction begins here")) }
     return failure
   }
 
@@ -93,20 +93,31 @@ struct OpenTransaction: OracleJudge {
     case .throwStmt: return "'throw'"
     case .breakStmt: return "'break'"
     case .continueStmt: return "'continue'"
-    default: return "its end"
+    default: return "'try'"
     }
   }
 
-  /// The statement by which the path left the function after the begin.
+  /// The statement by which the path left before a commit: in the function that begins, or in one that called it.
   private func exit(_ item: Case, _ occurrence: Occurrence) -> Node? {
-    let callable = item.candidate.context.callable
-    let exits = item.run.interpreter.exits.filter {
-      $0.callable == callable && $0.event >= occurrence.events.upperBound && $0.transactionDepth > item.run.depthBefore
+    var chain = [item.candidate.context.callable]
+    chain += occurrence.calls.reversed().compactMap { item.callable(of: $0) }
+    if !chain.contains(item.run.entry.callable) { chain.append(item.run.entry.callable) }
+    for callable in chain {
+      let exits = item.run.interpreter.exits.filter {
+        $0.callable == callable && $0.event >= occurrence.events.upperBound && $0.transactionDepth > item.run.depthBefore
+      }
+      // The function's last statement is no early exit, unless it throws.
+      guard let last = exits.last(where: { !isOrdinaryEnd($0.node, of: callable) }) else { continue }
+      // An error leaves statement after statement: the innermost one is where it came up.
+      return exits.first { $0.event == last.event && $0.node.range.start >= last.node.range.start }?.node ?? last.node
     }
-    guard let exit = exits.last, let statement = exit.node as? Stmt else { return nil }
-    // The function's last statement is no early exit.
-    if case .function(let decl) = callable, decl.body?.statements.last === statement { return nil }
-    return statement
+    return nil
+  }
+
+  private func isOrdinaryEnd(_ node: Node, of callable: Callable) -> Bool {
+    guard case .function(let decl) = callable, decl.body?.statements.last === node, let statement = node as? Stmt else { return false }
+    if case .returnStmt = statement.kind { return true }
+    return false
   }
 }
 
@@ -119,7 +130,7 @@ struct BlockBeforeChanges: OracleJudge {
         guard case .completionBlockSet(let group) = item.trace[index].kind else { continue }
         switch judge(group, index, item) {
         case .fails(let failure): return .fails(failure)
-        case .holds(let why): reason = why
+        case .holds(let why), .unseen(let why): reason = why
         case .unsettled(let why): return .unsettled(why)
         }
       }
@@ -129,17 +140,22 @@ struct BlockBeforeChanges: OracleJudge {
 
   private func judge(_ group: Int, _ index: Int, _ item: Case) -> Judgement {
     guard let begin = begin(before: index, item) else { return .holds("no transaction was opened for it") }
-    guard let ran = item.trace.first(where: { if case .completionBlockRan(group) = $0.kind { true } else { false } }) else {
-      return .unsettled("the block did not run in time")
-    }
+    guard let ranIndex = item.trace.firstIndex(where: { if case .completionBlockRan(group) = $0.kind { true } else { false } })
+    else { return .unsettled("the block did not run in time") }
+    let ran = item.trace[ranIndex]
     // What was added before the block was set, in the same transaction, and still moves when it runs.
     for position in begin..<index {
-      guard case .animationAdded(let layer, let key, let animation, _, let serial) = item.trace[position].kind,
+      guard case .animationAdded(_, let key, let animation, _, let serial) = item.trace[position].kind,
         !animation.isEndless, animation.kind != .transition
       else { continue }
-      let end = removalTime(of: serial, item) ?? max(item.trace[position].time, animation.beginTime) + animation.activeDuration
-      guard end > ran.time + 0.034, item.world.isInWindow(layer) || end > ran.time else { continue }
+      // What the block itself takes off would have gone on.
+      guard !isGone(serial, before: ranIndex, item) else { continue }
+      let end = max(item.trace[position].time, animation.beginTime) + animation.activeDuration
+      guard end > ran.time + 0.034 else { continue }
       return .fails(failure(animation.animatedPaths.first ?? key ?? "animation", ran.time, end, position, item))
+    }
+    if let late = lateChange(begin, index, item), late.end > ran.time + 0.034 {
+      return .fails(failure(late.property, ran.time, late.end, late.event, item))
     }
     return .holds("nothing that was changed before it still moves when it runs")
   }
@@ -159,9 +175,24 @@ struct BlockBeforeChanges: OracleJudge {
     return nil
   }
 
-  private func removalTime(of serial: Int, _ item: Case) -> Double? {
-    for event in item.trace { if case .animationRemoved(_, _, _, serial, _) = event.kind { return event.time } }
+  /// An animation that a closure, handed to the main queue inside the transaction, adds once the transaction is over.
+  private func lateChange(_ begin: Int, _ index: Int, _ item: Case) -> (property: String, end: Double, event: Int)? {
+    let commit = item.trace.indices.dropFirst(index).first { if case .transactionCommitted = item.trace[$0].kind { true } else { false } }
+    let scheduled = Set(item.run.interpreter.asyncSites.filter { $0.event >= begin && $0.event <= commit ?? index }.map(\.site))
+    guard !scheduled.isEmpty else { return nil }
+    for start in item.trace.indices where start > index {
+      guard case .mainQueueRan = item.trace[start].kind, scheduled.contains(item.trace[start].site) else { continue }
+      for position in item.trace.indices.dropFirst(start + 1) where item.trace[position].turn == item.trace[start].turn {
+        guard case .animationAdded(_, let key, let animation, false, _) = item.trace[position].kind, !animation.isEndless else { continue }
+        let end = max(item.trace[position].time, animation.beginTime) + animation.activeDuration
+        return (animation.animatedPaths.first ?? key ?? "animation", end, position)
+      }
+    }
     return nil
+  }
+
+  private func isGone(_ serial: Int, before index: Int, _ item: Case) -> Bool {
+    item.trace[..<index].contains { if case .animationRemoved(_, _, _, serial, _) = $0.kind { true } else { false } }
   }
 
   private func failure(_ property: String, _ ran: Double, _ end: Double, _ position: Int, _ item: Case) -> Failure {

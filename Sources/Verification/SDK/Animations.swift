@@ -125,6 +125,13 @@ extension Interpreter {
 
   /// The object behind an animation that the layer holds: a frozen copy, the one that callbacks get.
   func animationObject(for animation: Animation) -> Object {
+    if animation.site > 0, let copy = frozenAnimations[animation.site] { return copy }
+    let copy = frozenCopy(of: animation)
+    if animation.site > 0 { frozenAnimations[animation.site] = copy }
+    return copy
+  }
+
+  private func frozenCopy(of animation: Animation) -> Object {
     if let known = record(of: animation)?.object, known.className != "" {
       let copy = Object(id: objects.count, className: known.className, native: .animation(animation), origin: known.origin)
       copy.fields = known.fields

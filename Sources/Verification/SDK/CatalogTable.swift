@@ -188,6 +188,10 @@ enum CatalogTable {
       presentingViewController: UIViewController
       frameOfPresentedViewInContainerView: CGRect
     class UIPercentDrivenInteractiveTransition: NSObject
+    class UIViewControllerTransitionCoordinator: NSObject
+      transitionDuration: TimeInterval
+      isInteractive: Bool
+      isCancelled: Bool
     class UIGestureRecognizer: NSObject
       state: UIGestureRecognizer.State
       view: UIView?
@@ -221,6 +225,8 @@ enum CatalogTable {
       applicationState: UIApplication.State
       static shared: UIApplication
     class UIWindowScene: UIResponder
+      screen: UIScreen
+      keyWindow: UIWindow?
       windows: [UIWindow]
     class UIImage: NSObject
       size: CGSize
@@ -313,14 +319,32 @@ enum CatalogTable {
     class AVPlayerLayer: CALayer
     class AVCaptureVideoPreviewLayer: CALayer
     class CAAnimation: NSObject
+      duration: CFTimeInterval
+      beginTime: CFTimeInterval
+      timeOffset: CFTimeInterval
+      repeatDuration: CFTimeInterval
+      speed: Float
+      repeatCount: Float
+      autoreverses: Bool
+      isRemovedOnCompletion: Bool
+      removedOnCompletion: Bool
+      timingFunction: CAMediaTimingFunction?
+      preferredFrameRateRange: CAFrameRateRange
     class CAPropertyAnimation: CAAnimation
       keyPath: String?
     class CABasicAnimation: CAPropertyAnimation
     class CAKeyframeAnimation: CAPropertyAnimation
     class CASpringAnimation: CABasicAnimation
+      mass: CGFloat
+      stiffness: CGFloat
+      damping: CGFloat
+      initialVelocity: CGFloat
+      settlingDuration: CFTimeInterval
     class CAAnimationGroup: CAAnimation
     class CATransition: CAAnimation
     class CADisplayLink: NSObject
+      preferredFrameRateRange: CAFrameRateRange
+      preferredFramesPerSecond: Int
       timestamp: CFTimeInterval
       targetTimestamp: CFTimeInterval
       duration: CFTimeInterval

@@ -119,6 +119,7 @@ extension Interpreter {
     switch (program.sdkBase(of: object.className) ?? object.className, name) {
     case ("DispatchQueue", "async"), ("DispatchQueue", "asyncAfter"), ("DispatchQueue", "sync"):
       return try queueMethod(name, arguments)
+    case ("UIViewControllerTransitionCoordinator", "animate"): return try animateAlongside(arguments, expr)
     case ("RunLoop", "add"):
       if let timer = arguments.first?.value.asObject, case .timer(let id) = timer.native {
         world.addTimer(id, mode: mode(argument("forMode", arguments)))
@@ -160,6 +161,7 @@ extension Interpreter {
     guard let body = (argument("execute", arguments) ?? arguments.last?.value), body.asFunction != nil else { return .void }
     if name == "sync" { return try call(body, [], nil) }
     let delay = try (argument("deadline", arguments) ?? argument("wallDeadline", arguments)).map { try forcedNumber($0) } ?? 0
+    asyncSites.append((world.trace.count, world.site))
     world.asyncMain(after: max(0, delay), callback(body))
     return .void
   }

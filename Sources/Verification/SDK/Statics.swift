@@ -75,7 +75,7 @@ extension Interpreter {
       if let part = member.baseName, catalog.isClass(part) { return sampleObject(part, key: "static \(type).\(name)") }
       return try sample(member, key: "static \(type).\(name)")
     }
-    guard isTypeName(type) || type.first?.isUppercase == true, index.type(type)?.primary == nil else { return nil }
+    guard isTypeName(type) || type.contains("."), index.type(type)?.primary == nil else { return nil }
     if name.first?.isUppercase == true { return Value(.type("\(type).\(name)"), origin: node) }
     if catalog.isClass(base), !type.contains(".") { return nil }
     return Value(.enumCase(EnumValue(type: nil, name: OldSpellings.current(name), payload: [])), origin: node)
@@ -132,6 +132,7 @@ extension Interpreter {
       return arguments.count == 1 ? arguments[0].value : unknown("init \(name)", at: expr)
     }
     if name == "UIColor" { return nil }
+    if name == "UIImage", !arguments.isEmpty { return unknown("image", at: expr, type: .optional(.named("UIImage"))) }
     let object = newObject(name, isSample: false, origin: expr)
     try nativeInitialize(object, arguments, expr)
     if name == "UIImageView", let image = argument("image", arguments) { object.fields["image"] = image }

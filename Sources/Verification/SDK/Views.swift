@@ -8,6 +8,12 @@ extension Interpreter {
     "isOpaque",
   ]
 
+  private static let autoresizing: [String: AutoresizingMask] = [
+    "flexibleWidth": .flexibleWidth, "flexibleHeight": .flexibleHeight, "flexibleTopMargin": .flexibleTopMargin,
+    "flexibleBottomMargin": .flexibleBottomMargin, "flexibleLeftMargin": .flexibleLeftMargin,
+    "flexibleRightMargin": .flexibleRightMargin,
+  ]
+
   func viewMember(_ name: String, _ view: ViewID, _ object: Object, _ node: Expr) throws -> Value? {
     switch name {
     case "layer": return .object(self.object(for: world.layer(of: view)))
@@ -40,6 +46,10 @@ extension Interpreter {
     case "translatesAutoresizingMaskIntoConstraints":
       object.fields[name] = value
       world.setView(layerValue(value) ?? .bool(true), name, on: view)
+    case "autoresizingMask":
+      object.fields[name] = value
+      let mask = optionNames(value).reduce(into: AutoresizingMask()) { $0.formUnion(Self.autoresizing[$1] ?? []) }
+      world.setView(.number(Double(mask.rawValue)), name, on: view)
     case "layoutMargins", "directionalLayoutMargins", "contentInset", "text", "attributedText", "font", "image", "spacing":
       object.fields[name] = value
     case "mask":
@@ -96,7 +106,10 @@ extension Interpreter {
       if let done = argument("completion", arguments), done.asFunction != nil {
         world.asyncMain(after: 0.3, callback(done, [.bool(true)]))
       }
-    case "isDescendant": return .bool(false)
+    case "observe": return observe(arguments, on: object)
+    case "isDescendant":
+      guard let other = first?.asObject?.viewID else { return nil }
+      return .bool(world.isDescendant(view, of: other))
     case "convert":
       return first
     default: return nil
@@ -235,6 +248,23 @@ extension Interpreter {
       options, animations: { self.guarded { _ = try self.call(body, [], nil) } }, completion: completion(arguments))
     try rethrowPending()
     return .void
+  }
+
+  /// `coordinator.animate(alongsideTransition:completion:)`: the block runs in the transition's animation. When the
+  /// screen's size changes UIKit lays out inside it, otherwise not.
+  func animateAlongside(_ arguments: [CallArgument], _ expr: Expr) throws -> Value? {
+    let body = argument("alongsideTransition", arguments) ?? arguments.first { $0.isTrailing && $0.label == nil }?.value ?? .none
+    let context = unknown("transition context", at: expr, type: .named("UIViewControllerTransitionCoordinator"))
+    let changesSize = frames.contains { $0.callable?.name == "viewWillTransition" || $0.callable?.name == "willTransition" }
+    mark(expr)
+    world.animate(
+      ViewAnimationOptions(duration: 0.35),
+      animations: {
+        self.guarded { _ = try self.call(body, [CallArgument(label: nil, value: context)], nil) }
+        if changesSize { self.world.layoutIfNeeded(self.world.window) }
+      }, completion: (argument("completion", arguments)?.asFunction).map { _ in self.callback(self.argument("completion", arguments) ?? .none, [context]) })
+    try rethrowPending()
+    return .bool(true)
   }
 
   /// The completion closure, told how the animation ended; one that was left out is nil.

@@ -35,7 +35,7 @@ struct EntryFinder {
     guard visited.insert(callable).inserted, result.count < 8 else { return }
     let own = entry(callable, owner)
     // What UIKit calls itself is an entry whoever else calls it.
-    if own.isLifecycle || isCalledBySDK(callable) {
+    if own.isLifecycle || Self.isCalledBySDK(callable) {
       result.append(own)
       return
     }
@@ -44,29 +44,31 @@ struct EntryFinder {
     for caller in callers { visit(caller.callable, owner: caller.types.last?.name, depth: depth + 1, &visited, &result) }
   }
 
-  /// Callables of the same type, its subclasses or superclasses that mention the name; for a private or global one,
-  /// whoever mentions it in its file.
+  /// Callables that mention the name and mean this one: in the type's own family by a bare name or `self`, elsewhere
+  /// by a receiver whose declared type is of the family.
   private func callers(of callable: Callable, owner: String?) -> [CodeContext] {
     let name = callable.name
     guard !name.isEmpty, name != "init", name != "subscript", name != "deinit" else { return [] }
     var seen: Set<Callable> = [callable]
     var result: [CodeContext] = []
-    let own = file(of: callable)
     for (node, context) in program.index.references(to: name) {
-      let isRelated: Bool
-      if let owner {
-        isRelated = context.types.last.map { related($0.name, owner) } ?? false
-      } else {
-        isRelated = callable.modifiers.isPrivate ? context.unit.file === own : true
-      }
-      let isPrivateUse = callable.modifiers.isPrivate && context.unit.file === own
-      guard isRelated || isPrivateUse, !isDeclaration(node, callable), seen.insert(context.callable).inserted else { continue }
+      guard !isDeclaration(node, callable), means(node, context, callable, owner), seen.insert(context.callable).inserted else { continue }
       result.append(context)
       if result.count >= 6 { break }
     }
-    // A global function that others may call too is an entry of its own.
-    if owner == nil, !callable.modifiers.isPrivate { return result.count > 3 ? [] : result }
+    // A global function that many call is judged by itself.
+    if owner == nil, !callable.modifiers.isPrivate, result.count > 3 { return [] }
     return result
+  }
+
+  private func means(_ node: Expr, _ context: CodeContext, _ callable: Callable, _ owner: String?) -> Bool {
+    guard let owner else { return !callable.modifiers.isPrivate || context.unit.file === file(of: callable) }
+    if case .member(let base?, _, _) = node.kind {
+      if case .name("self", _) = base.kind { return context.types.last.map { related($0.name, owner) } ?? false }
+      guard let type = StaticTypes(program: program).type(of: base, in: context) else { return false }
+      return related(type, owner)
+    }
+    return context.types.last.map { related($0.name, owner) } ?? false
   }
 
   private func file(of callable: Callable) -> SourceFile {
@@ -87,7 +89,7 @@ struct EntryFinder {
   }
 
   private func related(_ a: String, _ b: String) -> Bool {
-    a == b || program.isSubclass(a, of: b) || program.isSubclass(b, of: a)
+    a == b || program.isSubclass(a, of: b) || program.isSubclass(b, of: a) || program.conforms(a, to: b)
   }
 
   // MARK: What UIKit calls
@@ -105,7 +107,8 @@ struct EntryFinder {
     switch callable {
     case .function(let decl):
       if decl.kind == .initializer || decl.kind == .deinitializer { return owner != nil }
-      return Self.lifecycleNames.contains(decl.name) && owner != nil
+      let isHook = decl.modifiers.isOverride || decl.name == "layoutSublayers"
+      return isHook && Self.lifecycleNames.contains(decl.name) && owner != nil
     case .accessor(let decl, _, .initialValue): return owner != nil && !decl.isLazy && !decl.modifiers.isStatic
     case .accessor(let decl, _, .didSet), .accessor(let decl, _, .willSet):
       return decl.modifiers.isOverride && ["bounds", "frame"].contains(callable.name)
@@ -113,7 +116,7 @@ struct EntryFinder {
     }
   }
 
-  private func isCalledBySDK(_ callable: Callable) -> Bool {
+  static func isCalledBySDK(_ callable: Callable) -> Bool {
     let modifiers = callable.modifiers
     return modifiers.isOverride || modifiers.hasAttribute("objc") || modifiers.hasAttribute("IBAction")
   }

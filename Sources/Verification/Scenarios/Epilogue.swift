@@ -94,9 +94,8 @@ struct Epilogue {
   private func sample(_ animated: inout Set<AnimatedPath>) {
     guard run.samples.count < 6000 else { return }
     for layer in world.allLayers {
-      for key in (world.animationKeys(of: layer) ?? []).prefix(6) {
-        guard let animation = world.animation(forKey: key, of: layer) else { continue }
-        for path in animation.animatedPaths { animated.insert(AnimatedPath(layer: layer, keyPath: path)) }
+      for attached in world.attachments(of: layer).prefix(8) {
+        for path in attached.animation.animatedPaths { animated.insert(AnimatedPath(layer: layer, keyPath: path)) }
       }
     }
     for item in animated.sorted(by: { ($0.layer.raw, $0.keyPath) < ($1.layer.raw, $1.keyPath) }) {
@@ -121,6 +120,7 @@ struct Epilogue {
   }
 
   private func resize(_ dw: Double, _ dh: Double) throws {
+    if run.hostView == nil, let layer = run.owner?.layerID { return try resize(layer, dw, dh) }
     guard let view = run.hostView, case .rect(var frame) = world.getView("frame", of: view) else { return }
     guard dw != 1 else { return }
     frame.size.width += dw
@@ -141,6 +141,24 @@ struct Epilogue {
     try interpreter.rethrowPending()
     world.advanceToNextFrame()
     try interpreter.rethrowPending()
+    measureTrails()
+  }
+
+  /// A standalone layer is sized by whoever hosts it, without animation.
+  private func resize(_ layer: LayerID, _ dw: Double, _ dh: Double) throws {
+    guard dw != 1, case .rect(var bounds) = world.get("bounds", of: layer) else { return }
+    if bounds.isEmpty { bounds.size = Size(width: 160, height: 90) }
+    bounds.size.width += dw
+    bounds.size.height += dh
+    world.begin()
+    world.setDisableActions(true)
+    world.set(.rect(bounds), "bounds", on: layer)
+    world.setNeedsLayout(layer)
+    world.commit()
+    world.endTurn()
+    try run.interpreter.rethrowPending()
+    world.advanceToNextFrame()
+    try run.interpreter.rethrowPending()
     measureTrails()
   }
 

@@ -32,6 +32,8 @@ final class Run {
   /// What the screen showed while things moved: key path samples by layer.
   var samples: [Sample] = []
   var hasAdopted = false
+  /// Every method of the owner that attaches ran before the entry point.
+  var ranWholeHistory = false
   /// The entry point was called before the owner was ever on screen.
   var isEarly = false
   /// Sites of the transactions still open when the entry point returned.

@@ -12,6 +12,8 @@ struct Stage {
   var adopts = false
   /// Call the entry point right after the owner is made, before it was ever on screen.
   var isEarly = false
+  /// Run every method of the owner that attaches or constrains, not only those that something still waits for.
+  var runsWholeHistory = false
 
   func play(world: Int, assignment: [String: Inputs.Choice]) -> (Run, Inputs) {
     let interpreter = Interpreter(program: program, inputs: Inputs(world: world, assignment: assignment))
@@ -19,6 +21,7 @@ struct Stage {
     interpreter.phase = .history
     let run = Run(interpreter: interpreter, entry: entry, scenario: scenario, sampleWorld: world, assignment: assignment)
     run.isEarly = isEarly
+    run.ranWholeHistory = runsWholeHistory
     do {
       try perform(run)
       try interpreter.rethrowPending()
@@ -88,7 +91,7 @@ struct Stage {
     let receiver: Value
     switch info?.primary?.kind {
     case .class?, .actor?:
-      let object = try interpreter.makeObject(ofClass: concrete(type), isSample: false)
+      let object = try singleton(type, interpreter) ?? interpreter.makeObject(ofClass: concrete(type), isSample: false)
       run.owner = object
       interpreter.heldByCaller = [object]
       receiver = .object(object)
@@ -107,6 +110,29 @@ struct Stage {
     adoptSamples(run)
     if let object = run.owner, !isEarly { try putOnScreen(object, run) }
     return receiver
+  }
+
+  /// The one instance of a type that keeps itself in a static and is made nowhere else.
+  private func singleton(_ type: String, _ interpreter: Interpreter) throws -> Object? {
+    guard let info = program.index.type(type) else { return nil }
+    for member in info.allMembers {
+      guard let decl = member.decl as? VariableDecl, decl.modifiers.isStatic, decl.isLet,
+        let initial = decl.bindings[member.binding].initialValue, makes(type, initial), !isMadeElsewhere(type, than: decl)
+      else { continue }
+      return try interpreter.globalVariable(decl, member.binding, receiver: Value(.type(type)), owner: type).asObject
+    }
+    return nil
+  }
+
+  private func makes(_ type: String, _ expr: Expr) -> Bool {
+    guard case .call(let callee, _) = expr.kind, case .name(let name, _) = callee.kind else { return false }
+    return name == type || name == "Self"
+  }
+
+  private func isMadeElsewhere(_ type: String, than decl: VariableDecl) -> Bool {
+    program.index.references(to: type).contains { node, _ in
+      isConstruction(node) && !(node.file === decl.file && decl.range.contains(node.range))
+    }
   }
 
   /// A class that is only ever subclassed is played by its first subclass in the project, if that is its own kind.
@@ -185,16 +211,23 @@ struct Stage {
 
   /// Other methods of the type that attach or constrain its own layers and views run once, if those still hang loose.
   private func runHistory(_ run: Run) throws {
-    guard let owner = run.owner, program.isProjectClass(owner.className), !loose(owner, run).isEmpty else { return }
+    guard let owner = run.owner, program.isProjectClass(owner.className) else { return }
     let interpreter = run.interpreter
     let phase = interpreter.phase
     interpreter.phase = .history
     defer { interpreter.phase = phase }
     for method in attachers(of: owner.className).prefix(4) where Callable.function(method) != entry.callable {
-      guard !loose(owner, run).isEmpty else { return }
+      guard !interpreter.executed.contains(ObjectIdentifier(method)), wantsHistory(method, owner, run) else { continue }
       try callMethod(method, on: .object(owner), run)
       try settle(run)
     }
+  }
+
+  /// A method that attaches is part of the history if something still hangs loose; one that constrains always is.
+  private func wantsHistory(_ method: FunctionDecl, _ owner: Object, _ run: Run) -> Bool {
+    if runsWholeHistory { return true }
+    let text = method.body?.text ?? ""
+    return text.contains(".activate(") || text.contains(".isActive = true") || !loose(owner, run).isEmpty
   }
 
   /// Stored layers and views that are nobody's sublayer, mask or subview.
@@ -234,7 +267,7 @@ struct Stage {
   }
 
   private static let attaching = [
-    "addSublayer", "insertSublayer", "addSubview", "insertSubview", "addArrangedSubview", ".mask =", ".isActive = true", ".activate(",
+    "addSublayer", "insertSublayer", "addSubview", "insertSubview", "addArrangedSubview", ".mask =", ".isActive = true", ".activate(", ".constant =",
   ]
 
   /// A layer nobody attached is adopted by its owner's layer, a view by its owner's view.
