@@ -33,7 +33,7 @@ enum Flow {
 }
 
 /// Why a run ended early.
-enum RunStop: Error {
+enum RunStop: Error, @unchecked Sendable {
   /// The code traps here: a forced nil, `fatalError`, an index out of range.
   case trap(String, Node?)
   /// The run's step budget is used up.
