@@ -84,8 +84,8 @@ import Testing
     ("{ baseline: 'b' }", ".animlint.json5:1:13: 'baseline' is reserved; this version has no baselines"),
     ("", ".animlint.json5:1:1: the file is empty"),
   ])
-  func `what is wrong is said with its place`(configuration: String, message: String) throws {
-    #expect(try failure { _ = try severities(configuration) } == message)
+  func `what is wrong is said with its place`(configuration: String, message: String) {
+    #expect(failure { _ = try severities(configuration) } == message)
   }
 
   @Test func `a configuration that can't be read ends the run`() throws {
