@@ -62,11 +62,23 @@ public final class Verifier {
   private func verify(_ candidate: Candidate) -> VerificationResult {
     let (runsBefore, stepsBefore) = (runs, steps)
     var log = CandidateLog(candidate)
+    if let type = filter.excluded(candidate) {
+      log.add("its receiver is a \(type)")
+      return result(candidate, [], wasReached: false, isOpen: false, log: log, runs: 0, steps: 0)
+    }
+    let start = DispatchTime.now().uptimeNanoseconds // DEBUG
+    defer { let ms = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6; if ms > 100, ProcessInfo.processInfo.environment["ANIMLINT_TIME"] != nil { let p = candidate.node.file.position(of: candidate.node.range.start); FileHandle.standardError.write("\(Int(ms)) ms runs \(runs - runsBefore) steps \(steps - stepsBefore) \(candidate.rule.id) \(candidate.node.file.path):\(p.line) \(candidate.context.callable.name)\n".data(using: .utf8)!) } } // DEBUG
     let entries = EntryFinder(program: program).entries(for: candidate.context)
     var failures: [(failure: Failure, run: Run)] = []
     var wasReached = false
     var isOpen = false
+    var isFirst = true
     for (index, entry) in entries.enumerated() {
+      guard runs - runsBefore < Self.runBudget else {
+        isOpen = true
+        log.add("cut at \(runs - runsBefore) runs")
+        break
+      }
       // Only what UIKit itself calls can be in a layout pass or a frame's update.
       if candidate.rule.verify.scenario == .relayout, !entry.isLifecycle, !EntryFinder.isCalledBySDK(entry.callable) {
         log.add("'\(entry.name)' is no layout hook")
@@ -76,7 +88,9 @@ public final class Verifier {
       if index == entries.count - 1, entries.count > 1, wasReached { break }
       var exploration = explore(entry, candidate.rule.verify.scenario)
       var outcome = judge(candidate, exploration, &log)
-      if !outcome.wasReached || (outcome.failures.isEmpty && outcome.isOpen) {
+      let mayTell = outcome.isOpen && outcome.failures.isEmpty && isFirst
+      isFirst = false
+      if runs - runsBefore < Self.runBudget, !outcome.wasReached || mayTell {
         exploration = explore(entry, candidate.rule.verify.scenario, runsWholeHistory: true)
         outcome = judge(candidate, exploration, &log)
       }
@@ -94,6 +108,9 @@ public final class Verifier {
       candidate, failures, wasReached: wasReached, isOpen: isOpen, log: log, runs: runs - runsBefore,
       steps: steps - stepsBefore)
   }
+
+  /// Runs after which no further entry point is tried for one candidate.
+  private static var runBudget: Int { 36 }
 
   private struct Outcome {
     var failures: [(failure: Failure, run: Run)] = []

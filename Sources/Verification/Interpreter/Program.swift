@@ -11,6 +11,7 @@ final class Program {
   private var baseCache: [String: String?] = [:]
   private var captureCache: [ObjectIdentifier: [String]] = [:]
   private var conformerCache: [String: [TypeInfo]] = [:]
+  private var attacherCache: [String: [FunctionDecl]] = [:]
   private var patternCache: [String: CompiledPattern?] = [:]
   var hasHighRefreshKey = true
 
@@ -100,6 +101,25 @@ final class Program {
     conformerCache[name] = found
     return found
   }
+
+  /// Methods of a type and its project superclasses that attach, constrain or move its parts.
+  func attachers(of type: String) -> [FunctionDecl] {
+    if let known = attacherCache[type] { return known }
+    let infos = [index.type(type)].compactMap { $0 } + index.superclasses(of: type).project
+    let found = infos.flatMap(\.allMembers).compactMap { $0.decl as? FunctionDecl }.filter { decl in
+      guard decl.kind == .function, let body = decl.body, !decl.modifiers.isStatic, !EntryFinder.lifecycleNames.contains(decl.name)
+      else { return false }
+      let text = body.text
+      return Self.attaching.contains { text.contains($0) }
+    }
+    attacherCache[type] = found
+    return found
+  }
+
+  private static let attaching = [
+    "addSublayer", "insertSublayer", "addSubview", "insertSubview", "addArrangedSubview", ".mask =", ".isActive = true",
+    ".activate(", ".constant =",
+  ]
 
   /// A pattern of a rule's `inside` or `notInside`, parsed once.
   func pattern(_ source: String, parser: any PatternParser) -> CompiledPattern? {
