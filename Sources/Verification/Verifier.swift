@@ -81,6 +81,11 @@ public final class Verifier {
     var isOpen = false
     var judged: [Run] = []
     for (index, entry) in entries.enumerated() {
+      // Only what UIKit itself calls can be in a layout pass or a frame's update.
+      if candidate.rule.verify.scenario == .relayout, !entry.isLifecycle, !EntryFinder.isCalledBySDK(entry.callable) {
+        log.add("'\(entry.name)' is no layout hook")
+        continue
+      }
       // The match's own body is the last resort: only if no caller's run reaches it.
       if index == entries.count - 1, entries.count > 1, wasReached { break }
       var exploration = explore(entry, candidate.rule.verify.scenario)
@@ -125,7 +130,7 @@ public final class Verifier {
       }
       outcome.wasReached = true
       switch candidate.rule.verify.oracle.judge.judge(item) {
-      case .holds(let why): log.add("'\(run.entry.name)': \(why)")
+      case .holds(let why), .unseen(let why): log.add("'\(run.entry.name)': \(why)")
       case .unsettled(let why):
         log.add("'\(run.entry.name)': not settled: \(why)")
         outcome.isOpen = true
@@ -154,7 +159,7 @@ public final class Verifier {
       guard !other.occurrences(of: candidate.node).isEmpty else { continue }
       let item = Case(candidate: candidate, run: other, program: program, facts: facts)
       switch candidate.rule.verify.oracle.judge.judge(item) {
-      case .fails: continue
+      case .fails, .unseen: continue
       case .holds(let why), .unsettled(let why):
         log.add("'\(run.entry.name)': fails in one sample world only; in another \(why)")
         return true

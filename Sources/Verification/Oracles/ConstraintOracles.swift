@@ -98,7 +98,7 @@ struct UnflushedConstraintChange: OracleJudge {
       for change in item.changes(in: occurrence.events) where item.trace[change.event].blockDepth > 0 {
         switch judge(change, item) {
         case .fails(let failure): return .fails(failure)
-        case .holds(let why): reason = why
+        case .holds(let why), .unseen(let why): reason = why
         case .unsettled(let why): return .unsettled(why)
         }
       }
@@ -167,7 +167,7 @@ struct LayoutMissesChange: OracleJudge {
     for occurrence in item.occurrences where occurrence.blockDepth > 0 {
       switch judge(occurrence, item) {
       case .fails(let failure): return .fails(failure)
-      case .holds(let why): reason = why
+      case .holds(let why), .unseen(let why): reason = why
       case .unsettled(let why): return .unsettled(why)
       }
     }

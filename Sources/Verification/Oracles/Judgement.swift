@@ -7,6 +7,8 @@ import SourceModel
 /// What an oracle saw of one candidate in one run.
 enum Judgement {
   case holds(String)
+  /// Nobody could see it here: quiet, but no proof against a finding on other samples.
+  case unseen(String)
   case fails(Failure)
   /// The run does not tell.
   case unsettled(String)

@@ -161,6 +161,7 @@ extension Interpreter {
     guard let body = (argument("execute", arguments) ?? arguments.last?.value), body.asFunction != nil else { return .void }
     if name == "sync" { return try call(body, [], nil) }
     let delay = try (argument("deadline", arguments) ?? argument("wallDeadline", arguments)).map { try forcedNumber($0) } ?? 0
+    asyncSites.append((world.trace.count, world.site))
     world.asyncMain(after: max(0, delay), callback(body))
     return .void
   }
