@@ -17,27 +17,37 @@ public final class Rerun {
     case rejected(String)
   }
 
+  /// A project and the candidates of the files that a fix touches.
+  public struct Side {
+    let index: ProjectIndex
+    let facts: ProjectFacts?
+    let candidates: [Candidate]
+
+    /// The candidates are those of all rules that may speak.
+    public init(index: ProjectIndex, facts: ProjectFacts?, candidates: [Candidate]) {
+      self.index = index
+      self.facts = facts
+      self.candidates = candidates
+    }
+  }
+
   private let result: VerificationResult
   private let edits: EditMaps
+  private let original: Side
+  private let fixed: Side
   private let before: Verifier
   private let after: Verifier
-  /// The candidates of the fixed files.
-  private let candidates: [Candidate]
 
-  /// - Parameters:
-  ///   - index: the project as it is.
-  ///   - fixed: the project with the edits in it, and the candidates of the files that it touches.
-  public init(
-    _ result: VerificationResult, edits: [Edit], index: ProjectIndex, facts: ProjectFacts?,
-    fixed: (index: ProjectIndex, facts: ProjectFacts?, candidates: [Candidate])
-  ) {
+  /// `fixed` is `original` with the edits in it.
+  public init(_ result: VerificationResult, edits: [Edit], original: Side, fixed: Side) {
     self.result = result
     self.edits = EditMaps(edits)
-    candidates = fixed.candidates
-    before = Verifier(index: index, facts: facts)
+    self.original = original
+    self.fixed = fixed
+    before = Verifier(index: original.index, facts: original.facts)
     after = Verifier(index: fixed.index, facts: fixed.facts, edits: self.edits)
-    before.watch([result.candidate])
-    after.watch(candidates)
+    before.watch([result.candidate] + original.candidates)
+    after.watch(fixed.candidates)
   }
 
   /// The most runs that are played side by side; a fix of code with more paths never counts as the same.
@@ -66,7 +76,7 @@ public final class Rerun {
   /// Where the candidate is now: at its own place, or in text that the fix brought.
   private var sites: [Candidate] {
     let node = result.candidate.node
-    let own = candidates.filter { $0.rule.id == result.candidate.rule.id && $0.node.file.path == node.file.path }
+    let own = fixed.candidates.filter { $0.rule.id == result.candidate.rule.id && $0.node.file.path == node.file.path }
     if let start = edits.after(node.range.start, in: node.file.path) {
       let kept = own.filter { $0.node.range.start == start }
       if !kept.isEmpty { return kept }
@@ -124,21 +134,25 @@ public final class Rerun {
       }
     }
     if recipes.count > Self.maximumRuns { difference = difference ?? "there are too many paths to compare them all" }
-    if difference == nil, let recipe = result.recipes.first, recipe.scenario != .life {
-      // What outlives its use shows only in a whole life.
-      if case .rejected(let why) = compare(recipe.playing(.life), []) { return .rejected(why) }
-    }
-    return difference.map { .different($0) } ?? .same
+    return difference.map { .different($0) } ?? leak() ?? .same
+  }
+
+  /// What outlives its use shows only in a whole life.
+  private func leak() -> Outcome? {
+    guard let recipe = result.recipes.first?.playing(.life), let old = before.play(recipe), let new = after.play(recipe)
+    else { return nil }
+    let differences = RunComparison(RunFingerprint(old), RunFingerprint(new), restartsAt: nil).differences
+    for case .leak(let name) in differences { return .rejected(RunDifference.leak(name).text) }
+    return nil
   }
 
   private func compare(_ recipe: RunRecipe, _ sites: [Candidate]) -> Outcome {
     guard let old = before.play(recipe), let new = after.play(recipe) else {
       return .rejected("an entry point is gone")
     }
-    let candidate = result.candidate
-    let named = recipe.scenario == candidate.rule.verify.scenario ? named(in: old) : nil
-    let wasReached = !old.occurrences(of: candidate.node).isEmpty
-    if !sites.isEmpty, recipe.scenario == candidate.rule.verify.scenario {
+    let wasReached = !old.occurrences(of: result.candidate.node).isEmpty
+    let named = named(in: old)
+    if !sites.isEmpty {
       let isReached = sites.contains { !new.occurrences(of: $0.node).isEmpty }
       if wasReached, !isReached { return .rejected("'\(new.entry.name)' does not get there any more") }
       for site in sites {
@@ -168,7 +182,7 @@ public final class Rerun {
   /// A finding at another place that the code did not have before; nil when there is none.
   public func newFinding() -> String? {
     let sites = Set(self.sites.map { ObjectIdentifier($0.node) })
-    for candidate in candidates where !sites.contains(ObjectIdentifier(candidate.node)) {
+    for candidate in fixed.candidates where !sites.contains(ObjectIdentifier(candidate.node)) {
       let verified = after.verify(candidate)
       guard verified.verdict == .confirmed, !wasConfirmed(candidate) else { continue }
       let position = candidate.node.file.position(of: candidate.node.range.start)
@@ -180,16 +194,12 @@ public final class Rerun {
   /// Whether the same rule spoke at the same place before.
   private func wasConfirmed(_ candidate: Candidate) -> Bool {
     let path = candidate.node.file.path
-    guard let offset = edits.before(candidate.node.range.start, in: path),
-      let unit = before.program.index.provider.units(inFile: path).first(where: { $0.file.path == path })
-    else { return false }
-    guard let old = original(unit.file, offset, candidate.rule) else { return false }
-    before.watch([result.candidate, old])
-    defer { before.watch([result.candidate]) }
-    return before.verify(old).verdict == .confirmed
+    guard let offset = edits.before(candidate.node.range.start, in: path) else { return false }
+    let old = original.candidates.filter { old in
+      old.rule.id == candidate.rule.id && old.node.file.path == path && old.node.range.start == offset
+    }
+    return old.contains { before.verify($0).verdict == .confirmed }
   }
-
-  private func original(_ file: SourceFile, _ offset: Int, _ rule: Rule) -> Candidate? { nil }
 }
 
 extension Verifier {
