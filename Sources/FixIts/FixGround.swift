@@ -5,6 +5,7 @@ import SourceModel
 /// A project in one state, as a fix is tried on: what stands between the fix and the frontend.
 public protocol FixGround: Sendable {
   var index: ProjectIndex { get }
+  var patternParser: any PatternParser { get }
   func facts(for path: String) -> ProjectFacts?
   /// The bytes of a file, a plist for one; nil when there is none.
   func bytes(of path: String) -> [UInt8]?

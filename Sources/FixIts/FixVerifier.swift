@@ -22,6 +22,9 @@ public struct FixVerifier {
     public var unparsable: [String] = []
     /// Why proposals are not offered, or promise less than their rule does.
     public var remarks: [String] = []
+
+    /// No proposals.
+    public init() {}
   }
 
   /// Runs the code with each proposal in it.
@@ -83,7 +86,7 @@ public struct FixVerifier {
 
   private func side(_ ground: any FixGround, _ paths: [String], _ home: String) -> Rerun.Side {
     Rerun.Side(
-      index: ground.index, facts: ground.facts(for: home),
+      index: ground.index, facts: ground.facts(for: home), patternParser: ground.patternParser,
       candidates: paths.flatMap { ground.candidates(in: $0, rules: rules) })
   }
 }

@@ -95,7 +95,7 @@ private final class ProjectSession: LintSession {
 
   private func judge(_ candidates: [Candidate], in file: SourceFile, rules: Set<String>) -> [SiteResult] {
     guard !candidates.isEmpty else { return [] }
-    let results = Verifier(index: index, facts: facts.facts(for: file.path)).verify(candidates)
+    let results = Verifier(index: index, facts: facts.facts(for: file.path), patternParser: SwiftFrontend()).verify(candidates)
     return results.map { result in
       let pending = PendingFixes { [self] in FixVerifier(self, rules: rules).verify(result) }
       return SiteResult(
@@ -133,6 +133,8 @@ private final class ProjectSession: LintSession {
 }
 
 extension ProjectSession: FixGround {
+  var patternParser: any PatternParser { SwiftFrontend() }
+
   func facts(for path: String) -> ProjectFacts? { facts.facts(for: path) }
 
   func bytes(of path: String) -> [UInt8]? { sources.file(path)?.bytes ?? facts.bytes(of: path) }

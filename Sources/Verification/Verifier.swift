@@ -26,6 +26,7 @@ public final class Verifier {
   let facts: ProjectFacts?
   /// Whether results that need no fix tell their runs, too.
   var keepsRecipes = false
+  let filter: CandidateFilter
   private var cache: [CacheKey: Exploration] = [:]
   private var watched: Set<ObjectIdentifier> = []
   private(set) var runs = 0
@@ -46,14 +47,16 @@ public final class Verifier {
     var adopts: Bool
   }
 
-  public init(index: ProjectIndex, facts: ProjectFacts?) {
+  public init(index: ProjectIndex, facts: ProjectFacts?, patternParser: any PatternParser) {
     program = Program(index: index)
+    filter = CandidateFilter(program: program, patternParser: patternParser)
     self.facts = facts
   }
 
   /// For the project with some edits.
-  init(index: ProjectIndex, facts: ProjectFacts?, edits: EditMaps) {
+  init(index: ProjectIndex, facts: ProjectFacts?, patternParser: any PatternParser, edits: EditMaps) {
     program = Program(index: index, edits: edits)
+    filter = CandidateFilter(program: program, patternParser: patternParser)
     self.facts = facts
     keepsRecipes = true
   }
@@ -115,6 +118,8 @@ public final class Verifier {
   private struct Outcome {
     var failures: [(failure: Failure, run: Run)] = []
     var wasReached = false
+    /// Some path was in order.
+    var holds = false
     /// Something could not be settled.
     var isOpen = false
   }
@@ -123,14 +128,16 @@ public final class Verifier {
     var outcome = Outcome()
     for run in exploration.runs {
       if ProcessInfo.processInfo.environment["ANIMLINT_DEBUG"] != nil { run.dump() }  // DEBUG
-      let item = Case(candidate: candidate, run: run, program: program, facts: facts)
+      let item = Case(candidate: candidate, run: run, program: program, facts: facts, filter: filter)
       guard !run.occurrences(of: candidate.node).isEmpty else {
         log.add("'\(run.entry.name)' ran without reaching it" + log.describe(run.stop))
         continue
       }
       outcome.wasReached = true
       switch candidate.rule.verify.oracle.judge.judge(item) {
-      case .holds(let why), .unseen(let why): log.add("'\(run.entry.name)': \(why)")
+      case .holds(let why), .unseen(let why):
+        log.add("'\(run.entry.name)': \(why)")
+        outcome.holds = true
       case .unsettled(let why):
         log.add("'\(run.entry.name)': not settled: \(why)")
         outcome.isOpen = true
@@ -143,6 +150,7 @@ public final class Verifier {
         if candidate.rule.paths == .any { return outcome }
       }
     }
+    if candidate.rule.paths == .all, outcome.holds || outcome.isOpen { outcome.failures = [] }
     return outcome
   }
 
@@ -157,7 +165,7 @@ public final class Verifier {
       count(other)
       if ProcessInfo.processInfo.environment["ANIMLINT_DEBUG"] != nil { other.dump() }  // DEBUG
       guard !other.occurrences(of: candidate.node).isEmpty else { continue }
-      let item = Case(candidate: candidate, run: other, program: program, facts: facts)
+      let item = Case(candidate: candidate, run: other, program: program, facts: facts, filter: filter)
       switch candidate.rule.verify.oracle.judge.judge(item) {
       case .fails, .unseen: continue
       case .holds(let why), .unsettled(let why):
@@ -213,7 +221,9 @@ public final class Verifier {
     let reporter = FindingBuilder(candidate: candidate, program: program, facts: facts)
     guard let (failure, run) = failures.first else {
       let verdict: Verdict = wasReached && !isOpen ? .refuted : .unconfirmed
-      let findings = verdict == .refuted ? [reporter.refuted(log.lines.last ?? "")] : []
+      var findings: [Finding] = []
+      if verdict == .refuted { findings = [reporter.refuted(log.lines.last ?? "")] }
+      if verdict == .unconfirmed, candidate.rule.unconfirmed == .note { findings = [reporter.unconfirmed(log.lines.last ?? "")] }
       return VerificationResult(
         candidate: candidate, verdict: verdict, findings: findings, silence: log.lines, proposals: [],
         recipes: keepsRecipes ? recipes(of: judged) : [], runs: runs, steps: steps)

@@ -21,12 +21,16 @@ public final class Rerun {
   public struct Side {
     let index: ProjectIndex
     let facts: ProjectFacts?
+    let patternParser: any PatternParser
     let candidates: [Candidate]
 
     /// The candidates are those of all rules that may speak.
-    public init(index: ProjectIndex, facts: ProjectFacts?, candidates: [Candidate]) {
+    public init(
+      index: ProjectIndex, facts: ProjectFacts?, patternParser: any PatternParser, candidates: [Candidate]
+    ) {
       self.index = index
       self.facts = facts
+      self.patternParser = patternParser
       self.candidates = candidates
     }
   }
@@ -44,8 +48,9 @@ public final class Rerun {
     self.edits = EditMaps(edits)
     self.original = original
     self.fixed = fixed
-    before = Verifier(index: original.index, facts: original.facts)
-    after = Verifier(index: fixed.index, facts: fixed.facts, edits: self.edits)
+    before = Verifier(index: original.index, facts: original.facts, patternParser: original.patternParser)
+    after = Verifier(
+      index: fixed.index, facts: fixed.facts, patternParser: fixed.patternParser, edits: self.edits)
     before.watch([result.candidate] + original.candidates)
     after.watch(fixed.candidates)
   }
@@ -156,8 +161,7 @@ public final class Rerun {
       let isReached = sites.contains { !new.occurrences(of: $0.node).isEmpty }
       if wasReached, !isReached { return .rejected("'\(new.entry.name)' does not get there any more") }
       for site in sites {
-        let item = Case(candidate: site, run: new, program: after.program, facts: after.facts)
-        guard isReached, case .fails(let failure) = site.rule.verify.oracle.judge.judge(item) else { continue }
+        guard isReached, case .fails(let failure) = after.judgement(of: site, in: new) else { continue }
         return .rejected("with the fix, too: \(failure.summary)")
       }
     }
@@ -170,9 +174,8 @@ public final class Rerun {
 
   /// What the finding says of this run; nil where the run is clean as it is.
   private func named(in run: Run) -> NamedChanges? {
-    let item = Case(candidate: result.candidate, run: run, program: before.program, facts: before.facts)
     guard !run.occurrences(of: result.candidate.node).isEmpty,
-      case .fails(let failure) = result.candidate.rule.verify.oracle.judge.judge(item)
+      case .fails(let failure) = before.judgement(of: result.candidate, in: run)
     else { return nil }
     return failure.named
   }
@@ -203,6 +206,11 @@ public final class Rerun {
 }
 
 extension Verifier {
+  func judgement(of candidate: Candidate, in run: Run) -> Judgement {
+    let item = Case(candidate: candidate, run: run, program: program, facts: facts, filter: filter)
+    return candidate.rule.verify.oracle.judge.judge(item)
+  }
+
   /// Plays a run again; nil when its entry point is not there any more.
   func play(_ recipe: RunRecipe) -> Run? {
     guard let entry = recipe.entry.entry(in: program) else { return nil }

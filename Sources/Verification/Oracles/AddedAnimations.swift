@@ -69,6 +69,7 @@ extension Case {
 
   /// The places and texts that fixes of an added animation need.
   func describe(_ added: AddedAnimation, keyPath: String, into failure: inout Failure) {
+    failure.named = .values(added.animation.animatedPaths, of: added.layer)
     guard let add = statement(of: candidate.node) else { return }
     failure.anchors["add"] = add
     let spelling = AnimationSpelling(item: self, added: added, keyPath: keyPath)

@@ -30,6 +30,19 @@ extension Case {
     }
   }
 
+  /// The layers that a layout pass moves for a change; none when it also takes up what was changed outside a block.
+  func layersMoved(by change: ConstraintChange, in pass: Int) -> Set<LayerID> {
+    guard case .layoutPass(_, let consumed) = trace[pass].kind else { return [] }
+    let others = changes(in: 0..<pass).filter { consumed.contains($0.constraint) && $0.pass == pass }
+    guard others.allSatisfy({ trace[$0.event].blockDepth > 0 }) else { return [] }
+    var layers: Set<LayerID> = []
+    for event in trace[(pass + 1)...] {
+      guard event.layoutDepth > 0 else { break }
+      if case .modelChanged(let layer, _, _, _) = event.kind { layers.insert(layer) }
+    }
+    return layers
+  }
+
   /// Where the outermost animation block open at an event closes.
   func blockEnd(after index: Int) -> Int? {
     trace.indices.dropFirst(index + 1).first { position in
@@ -141,6 +154,7 @@ struct UnflushedConstraintChange: OracleJudge {
     failure.summary =
       "\(item.describe(change)) is laid out at \(item.seconds(item.trace[pass].time)) s, after the block of"
       + " \(Numbers.text(duration)) s has closed: nothing moves"
+    failure.named = .placements(item.layersMoved(by: change, in: pass))
     failure.anchors["change"] = item.statement(of: item.candidate.node)
     if let closure = item.closure(of: item.candidate.node), let last = closure.body.statements.last, view != nil {
       failure.anchors["blockEnd"] = last

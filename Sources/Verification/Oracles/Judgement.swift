@@ -28,6 +28,8 @@ struct Failure {
   /// The witness in one line.
   var summary = ""
   var related: [(node: Node, message: String)] = []
+  /// All that may change in a run with a safe fix.
+  var named = NamedChanges()
 }
 
 /// A place in a file that is no Swift source.
@@ -44,13 +46,16 @@ struct Case {
   let run: Run
   let program: Program
   let facts: ProjectFacts?
+  let filter: CandidateFilter
 
   var world: World { run.world }
   var trace: [TraceEvent] { run.trace }
 
   /// Evaluations of the match that count: from the entry point on, before life ends.
   var occurrences: [Occurrence] {
-    run.occurrences(of: candidate.node).filter { $0.phase == .entry || $0.phase == .after }
+    run.occurrences(of: candidate.node).filter {
+      ($0.phase == .entry || $0.phase == .after) && filter.accepts($0, of: candidate)
+    }
   }
 
   func events(_ occurrence: Occurrence) -> ArraySlice<TraceEvent> {

@@ -58,6 +58,7 @@ struct OpenTransaction: OracleJudge {
     let name = item.candidate.context.callable.name
     let phrase = exit.map { Self.phrase($0) } ?? "the end of '\(name)()'"
     failure.values = ["exit": phrase, "depth": Numbers.text(Double(max(depth, 1))), "method": method ?? ""]
+    failure.named = .brokenPath
     failure.anchors["exit"] = exit ?? item.candidate.node
     failure.anchors["begin"] = item.statement(of: item.candidate.node)
     let commits = Self.commits(in: item.candidate.context.callable).compactMap { item.statement(of: $0) }
@@ -198,6 +199,7 @@ struct BlockBeforeChanges: OracleJudge {
   private func failure(_ property: String, _ ran: Double, _ end: Double, _ position: Int, _ item: Case) -> Failure {
     var failure = Failure(outcome: "early")
     failure.values = ["ran": item.seconds(ran), "end": item.seconds(end), "property": property]
+    failure.named = .from(item.run.seconds(ran))
     failure.observations = [
       Observation(
         what: "the completion block runs", time: item.run.seconds(ran), expected: .number(item.run.seconds(end)),
