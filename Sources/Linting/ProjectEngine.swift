@@ -95,7 +95,8 @@ private final class ProjectSession: LintSession {
 
   private func judge(_ candidates: [Candidate], in file: SourceFile, rules: Set<String>) -> [SiteResult] {
     guard !candidates.isEmpty else { return [] }
-    let results = Verifier(index: index, facts: facts.facts(for: file.path), patternParser: SwiftFrontend()).verify(candidates)
+    let results = Verifier(index: index, facts: facts.facts(for: file.path), patternParser: SwiftFrontend()).verify(
+      candidates)
     return results.map { result in
       let pending = PendingFixes { [self] in FixVerifier(self, rules: rules).verify(result) }
       return SiteResult(
@@ -104,6 +105,8 @@ private final class ProjectSession: LintSession {
         pendingFixes: result.proposals.isEmpty ? nil : pending)
     }
   }
+
+  var problems: [Problem] { facts.problems }
 
   private static func depthProblem(_ file: SourceFile, outline: Outline?) -> Problem? {
     guard let outline, outline.maximumDepth > SwiftFrontend.maximumNesting else { return nil }
