@@ -46,7 +46,7 @@ struct NamedChanges {
     case .cut, .leak: false
     case .missingMotion: false
     case .addedMotion, .openTransactions: isBrokenPath
-    case .movement(_, let time), .callback(_, let time), .tree(_, let time): isOpen(at: time)
+    case .movement(_, let time), .call(_, let time), .lostCall(_, let time), .tree(_, let time): isOpen(at: time)
     case .screen(let path, let time): isOpen(at: time) || values.contains(path) || isPlacement(path)
     case .model(let path, let time): isOpen(at: time) || values.contains(path)
     case .implicit(let path, let time): isOpen(at: time) || isPlacement(path)
@@ -65,8 +65,8 @@ extension RunDifference {
   var isDisqualifying: Bool {
     switch self {
     case .trap(let isNew): isNew
-    case .cut, .missingMotion, .addedMotion, .movement, .leak: true
-    case .screen, .model, .implicit, .callback, .tree, .openTransactions: false
+    case .cut, .missingMotion, .addedMotion, .movement, .lostCall, .leak: true
+    case .screen, .model, .implicit, .call, .tree, .openTransactions: false
     }
   }
 }

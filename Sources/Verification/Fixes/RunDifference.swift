@@ -15,7 +15,10 @@ enum RunDifference {
   case model(LayerPath, time: Double)
   /// An animation that the SDK makes for a change of the model.
   case implicit(LayerPath, time: Double)
-  case callback(String, time: Double)
+  /// Code of the project that is called at other times, or more often.
+  case call(String, time: Double)
+  /// Code of the project that is called less often.
+  case lostCall(String, time: Double)
   case tree(String, time: Double)
   case openTransactions
   case leak(String)
@@ -31,7 +34,8 @@ enum RunDifference {
     case .model(let path, let time): "the model's '\(path.property)' is different at \(Numbers.text(time)) s"
     case .implicit(let path, let time):
       "the implicit animation of '\(path.property)' at \(Numbers.text(time)) s is different"
-    case .callback(let what, let time): "'\(what)' is different at \(Numbers.text(time)) s"
+    case .call(let name, let time): "'\(name)' is called at \(Numbers.text(time)) s in one run only"
+    case .lostCall(let name, let time): "'\(name)' is not called any more at \(Numbers.text(time)) s"
     case .tree(let what, let time): "'\(what)' is different at \(Numbers.text(time)) s"
     case .openTransactions: "other transactions are left open"
     case .leak(let name): "'\(name)' is not freed any more"
@@ -52,8 +56,8 @@ struct RunComparison {
     compareMotions(restart)
     compareImplicit()
     compareModels()
-    compare(before.callbacks, after.callbacks) { .callback($0, time: $1) }
-    compare(before.tree, after.tree) { .tree($0, time: $1) }
+    compareCalls()
+    compareTrees()
     compareScreens()
   }
 
@@ -127,18 +131,36 @@ struct RunComparison {
     }
   }
 
-  private mutating func compare(
-    _ old: [RunFingerprint.Event], _ new: [RunFingerprint.Event], _ make: (String, Double) -> RunDifference
-  ) {
-    var rest = new
-    for event in old {
+  private mutating func compareCalls() {
+    let callees = Set(before.calls.keys).union(after.calls.keys)
+    for callee in callees.sorted(by: { ($0.path, $0.offset) < ($1.path, $1.offset) }) {
+      let (old, new) = (before.calls[callee] ?? [], after.calls[callee] ?? [])
+      // How often something is laid out is no behaviour.
+      let isHook = EntryFinder.layoutHooks.contains(callee.name)
+      if new.count < old.count, !isHook {
+        let time = old.first { time in !new.contains { isSameTime($0, time) } } ?? old[new.count]
+        differences.append(.lostCall(callee.name, time: time))
+      } else if !isHook || old.isEmpty != new.isEmpty {
+        let pairs = zip(old, new).first { !isSameTime($0, $1) }
+        if let pairs {
+          differences.append(.call(callee.name, time: min(pairs.0, pairs.1)))
+        } else if new.count > old.count {
+          differences.append(.call(callee.name, time: new[old.count]))
+        }
+      }
+    }
+  }
+
+  private mutating func compareTrees() {
+    var rest = after.tree
+    for event in before.tree {
       if let index = rest.firstIndex(where: { $0.what == event.what && isSameTime($0.time, event.time) }) {
         rest.remove(at: index)
       } else {
-        differences.append(make(event.what, event.time))
+        differences.append(.tree(event.what, time: event.time))
       }
     }
-    for event in rest { differences.append(make(event.what, event.time)) }
+    for event in rest { differences.append(.tree(event.what, time: event.time)) }
   }
 
   /// What is shown at the moments that both runs looked at.

@@ -35,6 +35,13 @@ struct RunFingerprint {
     var time: Double
   }
 
+  /// A function or closure by its place before the fix.
+  struct Callee: Hashable {
+    var path: String
+    var offset: Int
+    var name: String
+  }
+
   struct Sampled {
     var time: Double
     var value: LayerValue
@@ -51,8 +58,8 @@ struct RunFingerprint {
   var model: [LayerPath: [Sampled]] = [:]
   /// Layers and views that came and went.
   var tree: [Event] = []
-  /// Closures and methods of the code that the SDK called later.
-  var callbacks: [Event] = []
+  /// When functions and closures of the code were called; those that the fix brought are left out.
+  var calls: [Callee: [Double]] = [:]
   /// What the screen showed, by layer and full key path.
   var screen: [LayerID: [String: [Sampled]]] = [:]
   /// Transactions left open.
@@ -74,9 +81,14 @@ struct RunFingerprint {
       screen[sample.layer, default: [:]][sample.keyPath, default: []].append(
         Sampled(time: sample.time, value: sample.value))
     }
+    let program = run.interpreter.program
+    for call in run.interpreter.calls {
+      let offset = program.offset(of: call.node)
+      guard offset >= 0 else { continue }
+      calls[Callee(path: call.node.file.path, offset: offset, name: call.name), default: []].append(call.time - start)
+    }
     openTransactions = run.depthAfter - run.depthBefore
     if run.scenario == .life, run.endingEvent != nil {
-      let program = run.interpreter.program
       let left = run.interpreter.objects.filter { program.isProjectClass($0.className) && !$0.didRunDeinit }
       leaks = left.map(\.className).sorted()
     }
@@ -93,22 +105,11 @@ struct RunFingerprint {
     case .animationRemoved(_, _, _, let serial, _):
       guard let place = serials[serial] else { return }
       if place.isExplicit { explicit[place.index].removal = time } else { implicit[place.index].removal = time }
-    case .animationStopped(_, _, let serial, let finished):
-      guard serials[serial]?.isExplicit == true else { return }
-      callbacks.append(Event(what: "stop of an animation (\(finished))", time: time))
     case .modelChanged(let layer, let keyPath, _, let new): set(new, LayerPath(layer, keyPath), at: time)
     case .sublayerAdded(let layer, _): tree.append(Event(what: "layer \(layer.raw) added", time: time))
     case .sublayerRemoved(let layer, _): tree.append(Event(what: "layer \(layer.raw) removed", time: time))
     case .subviewAdded(let view, _): tree.append(Event(what: "view \(view.raw) added", time: time))
     case .subviewRemoved(let view, _): tree.append(Event(what: "view \(view.raw) removed", time: time))
-    case .completionRan(_, let finished):
-      callbacks.append(Event(what: "completion (\(finished))", time: time))
-    case .completionBlockRan: callbacks.append(Event(what: "completion block", time: time))
-    case .animatorCompletion(_, let position):
-      callbacks.append(Event(what: "animator completion (\(position))", time: time))
-    case .displayLinkTicked(let link): callbacks.append(Event(what: "tick of link \(link.raw)", time: time))
-    case .timerFired: callbacks.append(Event(what: "timer", time: time))
-    case .mainQueueRan: callbacks.append(Event(what: "closure on the main queue", time: time))
     default: return
     }
   }
