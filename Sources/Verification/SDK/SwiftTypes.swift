@@ -406,7 +406,7 @@ extension Interpreter {
     case "type":
       return arguments.first.flatMap { typeRef(of: $0.value)?.baseName }.map { Value(.type($0)) }
     case "swap", "repeatElement": return .void
-    case "arc4random_uniform", "arc4random", "drand48": return try sample(.named("Int"), key: "random @\(expr.range.start)")
+    case "arc4random_uniform", "arc4random", "drand48": return try sample(.named("Int"), key: "random @\(program.offset(of: expr))")
     case "NSStringFromSelector", "Selector", "NSSelectorFromString", "String": return arguments.first?.value
     case "UIEdgeInsetsMake": return Value(.record(Record(type: "UIEdgeInsets", fields: [:])))
     default: return try geometryInit(name, arguments, expr)
