@@ -84,11 +84,14 @@ let package = Package(
     .target(
       name: "Verification",
       dependencies: ["RulePacks", "AnimationEngine", "ProjectFacts", "SourceModel", "Findings"]),
-    .target(name: "FixIts", dependencies: ["Verification", "Findings", "SourceModel"]),
+    .target(
+      name: "FixIts", dependencies: ["Verification", "RulePacks", "ProjectFacts", "Findings", "SourceModel"]),
     .target(name: "Reporting", dependencies: ["Findings", "RulePacks"]),
     .target(
       name: "Linting",
-      dependencies: ["FixIts", "Verification", "SwiftFrontend", "ProjectFacts", "RulePacks", "Findings", "SourceModel"],
+      dependencies: [
+        "FixIts", "Verification", "SwiftFrontend", "ProjectFacts", "RulePacks", "Findings", "SourceModel",
+      ],
       swiftSettings: parserSwiftSettings),
     .target(
       name: "Commands", dependencies: ["Linting", "Reporting", "FixIts", "RulePacks", "Findings"],

@@ -13,18 +13,20 @@ public struct VerificationResult: Sendable {
   /// Why nothing is reported: matched, reached, ran, refuted by, cut at.
   public let silence: [String]
   public let proposals: [FixProposal]
+  /// The runs it was judged by, to be played again with a fix; only where there is one, or when asked for.
+  public let recipes: [RunRecipe]
   /// Executions of entry points, and interpreter steps, for `--statistics`.
   public let runs: Int
   public let steps: Int
-  /// What the run looked like, to compare a fixed one with.
-  public let fingerprint: RunFingerprint?
 }
 
 /// Verifies candidates by running the code around them. One instance serves one thread.
 public final class Verifier {
-  private let program: Program
-  private let facts: ProjectFacts?
-  private let filter: CandidateFilter
+  let program: Program
+  let facts: ProjectFacts?
+  /// Whether results that need no fix tell their runs, too.
+  var keepsRecipes = false
+  let filter: CandidateFilter
   private var cache: [CacheKey: Exploration] = [:]
   private var watched: Set<ObjectIdentifier> = []
   private(set) var runs = 0
@@ -51,21 +53,36 @@ public final class Verifier {
     self.facts = facts
   }
 
+  /// For the project with some edits.
+  init(index: ProjectIndex, facts: ProjectFacts?, patternParser: any PatternParser, edits: EditMaps) {
+    program = Program(index: index, edits: edits)
+    filter = CandidateFilter(program: program, patternParser: patternParser)
+    self.facts = facts
+    keepsRecipes = true
+  }
+
   public func verify(_ candidates: [Candidate]) -> [VerificationResult] {
+    watch(candidates)
+    return candidates.map { verify($0) }
+  }
+
+  /// Runs from now on note what becomes of these.
+  func watch(_ candidates: [Candidate]) {
     watched = Set(candidates.map { ObjectIdentifier($0.node) })
     cache = [:]
-    return candidates.map { verify($0) }
   }
 
   // MARK: One candidate
 
-  private func verify(_ candidate: Candidate) -> VerificationResult {
+  /// The candidate must be among the watched ones.
+  func verify(_ candidate: Candidate) -> VerificationResult {
     let (runsBefore, stepsBefore) = (runs, steps)
     var log = CandidateLog(candidate)
     let entries = EntryFinder(program: program).entries(for: candidate.context)
     var failures: [(failure: Failure, run: Run)] = []
     var wasReached = false
     var isOpen = false
+    var judged: [Run] = []
     for (index, entry) in entries.enumerated() {
       // Only what UIKit itself calls can be in a layout pass or a frame's update.
       if candidate.rule.verify.scenario == .relayout, !entry.isLifecycle, !EntryFinder.isCalledBySDK(entry.callable) {
@@ -80,18 +97,21 @@ public final class Verifier {
         exploration = explore(entry, candidate.rule.verify.scenario, runsWholeHistory: true)
         outcome = judge(candidate, exploration, &log)
       }
+      judged += exploration.runs
       wasReached = wasReached || outcome.wasReached
       isOpen = isOpen || outcome.isOpen || exploration.wasCut
       failures += outcome.failures
       if !failures.isEmpty { break }
       if candidate.rule.verify.oracle == .forcedNilPresentation {
-        let early = judge(candidate, explore(entry, .rest, isEarly: true), &log)
+        let exploration = explore(entry, .rest, isEarly: true)
+        let early = judge(candidate, exploration, &log)
+        judged += exploration.runs
         failures += early.failures
         if !failures.isEmpty { break }
       }
     }
     return result(
-      candidate, failures, wasReached: wasReached, isOpen: isOpen, log: log, runs: runs - runsBefore,
+      candidate, failures, judged, wasReached: wasReached, isOpen: isOpen, log: log, runs: runs - runsBefore,
       steps: steps - stepsBefore)
   }
 
@@ -158,18 +178,18 @@ public final class Verifier {
 
   // MARK: Exploring
 
-  private func stage(_ entry: EntryPoint, _ scenario: Scenario, isEarly: Bool) -> Stage {
+  func stage(_ entry: EntryPoint, _ scenario: Scenario, isEarly: Bool) -> Stage {
     var stage = Stage(program: program, entry: entry, scenario: scenario, watched: watched)
     stage.isEarly = isEarly
     return stage
   }
 
-  private func count(_ run: Run) {
+  func count(_ run: Run) {
     runs += 1
     steps += run.interpreter.steps
   }
 
-  private func explore(
+  func explore(
     _ entry: EntryPoint, _ scenario: Scenario, isEarly: Bool = false, runsWholeHistory: Bool = false
   ) -> Exploration {
     let key = CacheKey(entry: entry, scenario: scenario, isEarly: isEarly, runsWholeHistory: runsWholeHistory)
@@ -195,7 +215,7 @@ public final class Verifier {
   // MARK: Results
 
   private func result(
-    _ candidate: Candidate, _ failures: [(failure: Failure, run: Run)], wasReached: Bool, isOpen: Bool, log: CandidateLog,
+    _ candidate: Candidate, _ failures: [(failure: Failure, run: Run)], _ judged: [Run], wasReached: Bool, isOpen: Bool, log: CandidateLog,
     runs: Int, steps: Int
   ) -> VerificationResult {
     let reporter = FindingBuilder(candidate: candidate, program: program, facts: facts)
@@ -205,17 +225,24 @@ public final class Verifier {
       if verdict == .refuted { findings = [reporter.refuted(log.lines.last ?? "")] }
       if verdict == .unconfirmed, candidate.rule.unconfirmed == .note { findings = [reporter.unconfirmed(log.lines.last ?? "")] }
       return VerificationResult(
-        candidate: candidate, verdict: verdict, findings: findings, silence: log.lines, proposals: [], runs: runs, steps: steps,
-        fingerprint: nil)
+        candidate: candidate, verdict: verdict, findings: findings, silence: log.lines, proposals: [],
+        recipes: keepsRecipes ? recipes(of: judged) : [], runs: runs, steps: steps)
     }
     guard let finding = reporter.finding(failure, run) else {
       return VerificationResult(
         candidate: candidate, verdict: .unconfirmed, findings: [], silence: log.lines + ["no outcome '\(failure.outcome)' in the rule"],
-        proposals: [], runs: runs, steps: steps, fingerprint: nil)
+        proposals: [], recipes: [], runs: runs, steps: steps)
     }
+    let proposals = reporter.proposals(failure)
     return VerificationResult(
-      candidate: candidate, verdict: .confirmed, findings: [finding], silence: log.lines,
-      proposals: reporter.proposals(failure), runs: runs, steps: steps, fingerprint: RunFingerprint(run))
+      candidate: candidate, verdict: .confirmed, findings: [finding], silence: log.lines, proposals: proposals,
+      recipes: keepsRecipes || !proposals.isEmpty ? recipes(of: [run] + judged) : [], runs: runs, steps: steps)
+  }
+
+  /// The first run first, without repetitions.
+  func recipes(of runs: [Run]) -> [RunRecipe] {
+    var seen: Set<RunRecipe> = []
+    return runs.map { RunRecipe($0, program: program) }.filter { seen.insert($0).inserted }
   }
 }
 

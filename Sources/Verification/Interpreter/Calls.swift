@@ -277,6 +277,7 @@ extension Interpreter {
       depth: (frame?.depth ?? 0) + 1)
     frames.append(frame)
     defer { frames.removeLast() }
+    logCall("a closure", closure)
     return try bodyValue(closure.body, scope, expecting: closure.returnType)
   }
 
@@ -302,6 +303,7 @@ extension Interpreter {
     let recursion = frames.filter { $0.callable == .function(decl) }.count
     guard frames.count < maximumDepth, recursion < 3 else { return cutCall(arguments, callSite) }
     executed.insert(ObjectIdentifier(decl))
+    logCall(decl.name, decl)
     let scope = Scope(parent: enclosing)
     let frame = Frame(
       callable: .function(decl), receiver: receiver, owner: owner ?? program.ownerName(of: decl), file: decl.file,

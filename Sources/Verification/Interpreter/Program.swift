@@ -14,11 +14,18 @@ final class Program {
   private var patternCache: [String: CompiledPattern?] = [:]
   var hasHighRefreshKey = true
 
-  init(index: ProjectIndex) {
+  /// What was edited since the project was first run, for names that last from one run to the next.
+  private let edits: EditMaps
+
+  init(index: ProjectIndex, edits: EditMaps = EditMaps()) {
     self.index = index
+    self.edits = edits
     let file = SourceFile(path: "", bytes: [])
     rootNode = Node(file: file, range: ByteRange(0, 0))
   }
+
+  /// Where a node was before the edits; negative when an edit brought it.
+  func offset(of node: Node) -> Int { edits.before(node.range.start, in: node.file.path) ?? -1 - node.range.start }
 
   func configuration(_ world: Int) -> Configuration {
     var configuration = Configuration()

@@ -387,7 +387,7 @@ extension Interpreter {
       guard v.count == 2 else { return nil }
       let result = name == "pow" ? pow(v[0], v[1]) : name == "atan2" ? atan2(v[0], v[1]) : name == "hypot" ? hypot(v[0], v[1]) : fmod(v[0], v[1])
       return .number(result, taint: taint)
-    case "print", "debugPrint", "NSLog", "dump", "os_log", "assert", "assertionFailure", "autoreleasepool" where name != "autoreleasepool":
+    case "print", "debugPrint", "NSLog", "dump", "os_log", "assert", "assertionFailure":
       return .void
     case "autoreleasepool", "withExtendedLifetime": return try call(arguments.last?.value ?? .none, [], expr)
     case "withAnimation", "withTransaction":
@@ -406,7 +406,7 @@ extension Interpreter {
     case "type":
       return arguments.first.flatMap { typeRef(of: $0.value)?.baseName }.map { Value(.type($0)) }
     case "swap", "repeatElement": return .void
-    case "arc4random_uniform", "arc4random", "drand48": return try sample(.named("Int"), key: "random @\(expr.range.start)")
+    case "arc4random_uniform", "arc4random", "drand48": return try sample(.named("Int"), key: "random @\(program.offset(of: expr))")
     case "NSStringFromSelector", "Selector", "NSSelectorFromString", "String": return arguments.first?.value
     case "UIEdgeInsetsMake": return Value(.record(Record(type: "UIEdgeInsets", fields: [:])))
     default: return try geometryInit(name, arguments, expr)
