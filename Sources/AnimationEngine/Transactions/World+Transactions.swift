@@ -7,6 +7,7 @@ extension World {
 
   /// `CATransaction.begin()`.
   public func begin() {
+    if state.configuration.seams.contains(.transactionsNeverOpen) { return }
     let top = state.transactions[state.transactions.count - 1]
     state.transactions.append(top.nested(site: state.site))
     record(.transactionBegan)
@@ -84,6 +85,7 @@ extension World {
     state.transactions[top].group = id
     state.transactions[top].groups.append(id)
     record(.completionBlockSet(group: id))
+    if state.configuration.seams.contains(.completionBlocksWaitForAll) { joinAttachedAnimations(to: id) }
   }
 
   private var topTransaction: TransactionLevel { state.transactions[state.transactions.count - 1] }
@@ -102,6 +104,15 @@ extension World {
     let joined = state.transactions.compactMap(\.group)
     for id in joined { state.groups[id]?.waiting += 1 }
     return joined
+  }
+
+  private func joinAttachedAnimations(to group: Int) {
+    for layer in state.animated {
+      for index in state.layers[layer.raw].animations.indices where !state.layers[layer.raw].animations[index].hasEnded {
+        state.layers[layer.raw].animations[index].groups.append(group)
+        state.groups[group]?.waiting += 1
+      }
+    }
   }
 
   func leave(groups: [Int]) {

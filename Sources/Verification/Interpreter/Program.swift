@@ -11,6 +11,8 @@ final class Program {
   private var captureCache: [ObjectIdentifier: [String]] = [:]
   private var conformerCache: [String: [TypeInfo]] = [:]
   var hasHighRefreshKey = true
+  /// Answers of the engine that a test has swapped.
+  var seams: Set<Seam> = []
 
   init(index: ProjectIndex) {
     self.index = index
@@ -20,6 +22,7 @@ final class Program {
 
   func configuration(_ world: Int) -> Configuration {
     var configuration = Configuration()
+    configuration.seams = seams
     configuration.hasHighRefreshKey = hasHighRefreshKey
     return configuration
   }
