@@ -61,7 +61,22 @@ public final class ProjectIndex: @unchecked Sendable {
   public func typealiasTarget(_ name: String) -> TypeRef? { typealiasTarget(name, from: nil) }
 
   /// As above; aliases of the types around the context come first.
+  ///
+  /// An alias that leads back to its own name has no target: names carry no module, so
+  /// `typealias Color = SwiftUI.Color` looks like one, and whoever follows it would never end.
   public func typealiasTarget(_ name: String, from context: CodeContext?) -> TypeRef? {
+    guard let target = directTarget(name, from: context) else { return nil }
+    var seen: Set<String> = []
+    var open = target.names
+    while let next = open.popLast() {
+      if next == name { return nil }
+      guard seen.insert(next).inserted else { continue }
+      open += directTarget(next, from: context)?.names ?? []
+    }
+    return target
+  }
+
+  private func directTarget(_ name: String, from context: CodeContext?) -> TypeRef? {
     let found = provider.units(declaringGlobal: name).flatMap { contents(of: $0).aliases[name] ?? [] }
     guard !found.isEmpty else { return nil }
     for type in context?.types.reversed() ?? [] {

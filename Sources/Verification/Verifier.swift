@@ -25,6 +25,7 @@ public struct VerificationResult: Sendable {
 public final class Verifier {
   private let program: Program
   private let facts: ProjectFacts?
+  private let filter: CandidateFilter
   private var cache: [CacheKey: Exploration] = [:]
   private var watched: Set<ObjectIdentifier> = []
   private(set) var runs = 0
@@ -50,8 +51,9 @@ public final class Verifier {
     var adopts: Bool
   }
 
-  public init(index: ProjectIndex, facts: ProjectFacts?) {
+  public init(index: ProjectIndex, facts: ProjectFacts?, patternParser: any PatternParser) {
     program = Program(index: index)
+    filter = CandidateFilter(program: program, patternParser: patternParser)
     self.facts = facts
   }
 
@@ -102,6 +104,8 @@ public final class Verifier {
   private struct Outcome {
     var failures: [(failure: Failure, run: Run)] = []
     var wasReached = false
+    /// Some path was in order.
+    var holds = false
     /// Something could not be settled.
     var isOpen = false
   }
@@ -110,14 +114,16 @@ public final class Verifier {
     var outcome = Outcome()
     for run in exploration.runs {
       if ProcessInfo.processInfo.environment["ANIMLINT_DEBUG"] != nil { run.dump() }  // DEBUG
-      let item = Case(candidate: candidate, run: run, program: program, facts: facts)
+      let item = Case(candidate: candidate, run: run, program: program, facts: facts, filter: filter)
       guard !run.occurrences(of: candidate.node).isEmpty else {
         log.add("'\(run.entry.name)' ran without reaching it" + log.describe(run.stop))
         continue
       }
       outcome.wasReached = true
       switch candidate.rule.verify.oracle.judge.judge(item) {
-      case .holds(let why), .unseen(let why): log.add("'\(run.entry.name)': \(why)")
+      case .holds(let why), .unseen(let why):
+        log.add("'\(run.entry.name)': \(why)")
+        outcome.holds = true
       case .unsettled(let why):
         log.add("'\(run.entry.name)': not settled: \(why)")
         outcome.isOpen = true
@@ -130,6 +136,7 @@ public final class Verifier {
         if candidate.rule.paths == .any { return outcome }
       }
     }
+    if candidate.rule.paths == .all, outcome.holds || outcome.isOpen { outcome.failures = [] }
     return outcome
   }
 
@@ -144,7 +151,7 @@ public final class Verifier {
       count(other)
       if ProcessInfo.processInfo.environment["ANIMLINT_DEBUG"] != nil { other.dump() }  // DEBUG
       guard !other.occurrences(of: candidate.node).isEmpty else { continue }
-      let item = Case(candidate: candidate, run: other, program: program, facts: facts)
+      let item = Case(candidate: candidate, run: other, program: program, facts: facts, filter: filter)
       switch candidate.rule.verify.oracle.judge.judge(item) {
       case .fails, .unseen: continue
       case .holds(let why), .unsettled(let why):
@@ -200,7 +207,9 @@ public final class Verifier {
     let reporter = FindingBuilder(candidate: candidate, program: program, facts: facts)
     guard let (failure, run) = failures.first else {
       let verdict: Verdict = wasReached && !isOpen ? .refuted : .unconfirmed
-      let findings = verdict == .refuted ? [reporter.refuted(log.lines.last ?? "")] : []
+      var findings: [Finding] = []
+      if verdict == .refuted { findings = [reporter.refuted(log.lines.last ?? "")] }
+      if verdict == .unconfirmed, candidate.rule.unconfirmed == .note { findings = [reporter.unconfirmed(log.lines.last ?? "")] }
       return VerificationResult(
         candidate: candidate, verdict: verdict, findings: findings, silence: log.lines, proposals: [], runs: runs, steps: steps,
         fingerprint: nil)
