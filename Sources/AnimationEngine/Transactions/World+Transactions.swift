@@ -85,7 +85,6 @@ extension World {
     state.transactions[top].group = id
     state.transactions[top].groups.append(id)
     record(.completionBlockSet(group: id))
-    if state.configuration.seams.contains(.completionBlocksWaitForAll) { joinAttachedAnimations(to: id) }
   }
 
   private var topTransaction: TransactionLevel { state.transactions[state.transactions.count - 1] }
@@ -106,15 +105,6 @@ extension World {
     return joined
   }
 
-  private func joinAttachedAnimations(to group: Int) {
-    for layer in state.animated {
-      for index in state.layers[layer.raw].animations.indices where !state.layers[layer.raw].animations[index].hasEnded {
-        state.layers[layer.raw].animations[index].groups.append(group)
-        state.groups[group]?.waiting += 1
-      }
-    }
-  }
-
   func leave(groups: [Int]) {
     for id in groups {
       state.groups[id]?.waiting -= 1
@@ -132,6 +122,7 @@ extension World {
   }
 
   private func queueBlockIfDone(_ id: Int) {
+    if state.configuration.seams.contains(.completionBlocksNeverRun) { return }
     guard let group = state.groups[id], group.isClosed, group.waiting == 0, !group.isQueued else { return }
     state.groups[id]?.isQueued = true
     state.ready.append(.completionBlock(group: id))

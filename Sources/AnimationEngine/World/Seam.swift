@@ -11,8 +11,8 @@ package enum Seam: String, Hashable, Sendable, CaseIterable {
   case animationsHaveNoDelegate
   /// `CATransaction.begin()` opens nothing.
   case transactionsNeverOpen
-  /// A completion block also waits for what was animated before it was set.
-  case completionBlocksWaitForAll
+  /// A transaction's completion block never runs.
+  case completionBlocksNeverRun
   /// A changed constraint is laid out at once.
   case layoutIsImmediate
   /// Display links tick in every mode of the run loop.

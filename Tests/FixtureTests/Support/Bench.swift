@@ -35,7 +35,9 @@ struct Bench: Sendable {
     let candidates = files.flatMap { sources.units(inFile: $0.path) }.flatMap { matcher.candidates(in: $0) }
     // A single file belongs to no project: a folder that is not there says nothing.
     let folder = fixture.isFolder ? Repository.path(fixture.path) : Repository.path(".no-such-folder")
-    let verifier = Verifier(index: ProjectIndex(provider: sources), facts: ProjectFacts(files: .onDisk(root: folder)))
+    let verifier = Verifier(
+      index: ProjectIndex(provider: sources), facts: ProjectFacts(files: .onDisk(root: folder)),
+      patternParser: SwiftFrontend())
     verifier.seams = seams
     verifier.explorationSeed = seed
     return verifier.verify(candidates).map { result in
