@@ -31,6 +31,9 @@ final class GitIndexTree: FileTree, @unchecked Sendable {
     objects = ObjectReader(repository)
   }
 
+  /// The absolute paths of all files.
+  var files: [String] { Array(blobs.keys) }
+
   /// "100644 <object> 0\t<path>" of a plain file: links, submodules and conflicts are left out.
   private static func entry(_ record: String) -> (path: String, object: String)? {
     guard let tab = record.firstIndex(of: "\t") else { return nil }

@@ -44,6 +44,7 @@ struct Tool {
   }
 
   /// Runs a shell script, in which `$animlint` is the program.
+  @discardableResult
   static func shell(_ script: String, in folder: Folder, environment: [String: String] = [:]) throws -> Result {
     try process(["sh", "-c", script], in: folder, input: "", environment: environment, output: .captured)
   }

@@ -83,9 +83,21 @@ import Testing
     ("[]", ".animlint.json5:1:1: a list where a configuration is due"),
     ("{ baseline: 'b' }", ".animlint.json5:1:13: 'baseline' is reserved; this version has no baselines"),
     ("", ".animlint.json5:1:1: the file is empty"),
+    (
+      "{ project: { deploymentTarget: { ios: '16' } } }",
+      ".animlint.json5:1:34: unknown platform 'ios', did you mean 'iOS'?"
+    ),
+    (
+      "{ project: { deploymentTarget: { iOS: 'new' } } }",
+      ".animlint.json5:1:39: a version such as '17.2' is due"
+    ),
+    (
+      "{ project: { deviceFamilies: ['phone', 'ipad'] } }",
+      ".animlint.json5:1:40: unknown deviceFamilies 'ipad', did you mean 'pad'?"
+    ),
   ])
-  func `what is wrong is said with its place`(configuration: String, message: String) throws {
-    #expect(try failure { _ = try severities(configuration) } == message)
+  func `what is wrong is said with its place`(configuration: String, message: String) {
+    #expect(failure { _ = try severities(configuration) } == message)
   }
 
   @Test func `a configuration that can't be read ends the run`() throws {
@@ -147,5 +159,50 @@ import Testing
     #expect(try folder.lint(engine: engine).places == ["a/A.swift:1 own"])
     let everywhere = try folder.lint(engine: engine) { $0.packFolders = ["a/packs"] }
     #expect(everywhere.places == ["A.swift:1 own", "a/A.swift:1 own"])
+  }
+}
+
+@Suite struct FactsByRootTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("A.swift", "")
+    try folder.write("Old/B.swift", "")
+    try folder.write(".animlint.json5", "{ project: { deploymentTarget: { iOS: '17.2' } } }")
+    try folder.write("Old/.animlint.json5", "{ project: { deploymentTarget: { iOS: '12' }, deviceFamilies: ['pad'] } }")
+  }
+
+  private func facts(isStaged: Bool = false) throws -> FactsByRoot {
+    var options = LintOptions()
+    options.isStaged = isStaged
+    let place = try Place(options, host: folder.host())
+    return FactsByRoot(place.surroundings(try place.find()))
+  }
+
+  @Test func `each file has the facts of its own configuration`() throws {
+    let facts = try facts()
+    #expect(facts.facts(for: "A.swift")?.deploymentTarget(for: "A.swift")?.description == "17.2")
+    #expect(facts.facts(for: "Old/B.swift")?.deploymentTarget(for: "Old/B.swift")?.description == "12.0")
+    #expect(facts.problems.isEmpty)
+  }
+
+  @Test func `broken project files are problems`() throws {
+    try folder.write("Info.plist", "<plist")
+    let facts = try facts()
+    _ = facts.facts(for: "A.swift")?.highRefreshKey(for: "A.swift")
+    #expect(facts.problems.map(\.path) == ["Info.plist"])
+    #expect(facts.problems.map(\.kind) == [.failure])
+  }
+
+  @Test func `in the index the project's files are those of the index`() throws {
+    try folder.git("init", "-q")
+    try folder.write(
+      "Info.plist", "<plist version=\"1.0\"><dict><key>MinimumOSVersion</key><string>15.0</string></dict></plist>")
+    try folder.git("add", ".")
+    try folder.write("Info.plist", "<plist")
+    let facts = try facts(isStaged: true)
+    _ = facts.facts(for: "A.swift")?.highRefreshKey(for: "A.swift")
+    #expect(facts.problems.isEmpty)
   }
 }

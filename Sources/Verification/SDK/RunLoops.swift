@@ -9,7 +9,7 @@ extension Interpreter {
     let target = argument("target", arguments)
     let selector = argument("selector", arguments).flatMap { text($0) } ?? ""
     let object = newObject("CADisplayLink", isSample: false, origin: expr)
-    object.fields["target"] = target ?? .none
+    object.fields["target"] = target ?? Value.none
     object.fields["selector"] = Value(.string(selector))
     let id = world.makeDisplayLink(target: target?.asObject?.id ?? -1, callback(selector, on: target, sender: object))
     object.native = .displayLink(id)
