@@ -1,3 +1,4 @@
+import AnimationEngine
 import Findings
 import Foundation
 import ProjectFacts
@@ -31,8 +32,13 @@ public final class Verifier {
   private var watched: Set<ObjectIdentifier> = []
   private(set) var runs = 0
   private(set) var steps = 0
-  /// The world in which presentation equals model, for tests that a verdict comes from the engine.
-  public var swapsPresentation = false
+  /// Answers of the engine to swap, for tests that a verdict comes from the run.
+  package var seams: Set<Seam> {
+    get { program.seams }
+    set { program.seams = newValue }
+  }
+  /// Explores decisions in the order that this seed shuffles them into, for tests that no verdict depends on it.
+  package var explorationSeed: UInt64?
 
   private struct CacheKey: Hashable {
     var entry: EntryPoint
@@ -213,7 +219,7 @@ public final class Verifier {
     if let known = cache[key] { return known }
     var stage = stage(entry, scenario, isEarly: isEarly)
     stage.runsWholeHistory = runsWholeHistory
-    let outcome = Explorer().explore { assignment -> (Run, Inputs) in
+    let outcome = Explorer(seed: explorationSeed).explore { assignment -> (Run, Inputs) in
       var (run, inputs) = stage.play(world: 0, assignment: assignment)
       self.count(run)
       if !isEarly, Stage.needsAdoption(run) {

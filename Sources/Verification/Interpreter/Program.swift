@@ -14,6 +14,8 @@ final class Program {
   private var attacherCache: [String: [FunctionDecl]] = [:]
   private var patternCache: [String: CompiledPattern?] = [:]
   var hasHighRefreshKey = true
+  /// Answers of the engine that a test has swapped.
+  var seams: Set<Seam> = []
 
   /// What was edited since the project was first run, for names that last from one run to the next.
   private let edits: EditMaps
@@ -30,6 +32,7 @@ final class Program {
 
   func configuration(_ world: Int) -> Configuration {
     var configuration = Configuration()
+    configuration.seams = seams
     configuration.hasHighRefreshKey = hasHighRefreshKey
     return configuration
   }
