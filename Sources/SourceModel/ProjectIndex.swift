@@ -62,6 +62,18 @@ public final class ProjectIndex: @unchecked Sendable {
 
   /// As above; aliases of the types around the context come first.
   public func typealiasTarget(_ name: String, from context: CodeContext?) -> TypeRef? {
+    // `typealias Item = Module.Item`, or one that comes back to its name through others, stands for nothing here.
+    var seen: Set<String> = [name]
+    let target = directTarget(name, from: context)
+    var next = target?.unwrapped.baseName
+    while let current = next {
+      guard seen.insert(current).inserted else { return nil }
+      next = directTarget(current, from: context)?.unwrapped.baseName
+    }
+    return target
+  }
+
+  private func directTarget(_ name: String, from context: CodeContext?) -> TypeRef? {
     let found = provider.units(declaringGlobal: name).flatMap { contents(of: $0).aliases[name] ?? [] }
     guard !found.isEmpty else { return nil }
     for type in context?.types.reversed() ?? [] {

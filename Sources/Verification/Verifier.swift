@@ -28,6 +28,8 @@ public final class Verifier {
   private var watched: Set<ObjectIdentifier> = []
   private(set) var runs = 0
   private(set) var steps = 0
+  private var fileStart = 0
+  private var candidateStart = 0
   /// The world in which presentation equals model, for tests that a verdict comes from the engine.
   public var swapsPresentation = false
 
@@ -52,6 +54,7 @@ public final class Verifier {
   public func verify(_ candidates: [Candidate]) -> [VerificationResult] {
     watched = Set(candidates.map { ObjectIdentifier($0.node) })
     cache = [:]
+    fileStart = steps
     return candidates.map { verify($0) }
   }
 
@@ -59,6 +62,7 @@ public final class Verifier {
 
   private func verify(_ candidate: Candidate) -> VerificationResult {
     let (runsBefore, stepsBefore) = (runs, steps)
+    candidateStart = steps
     var log = CandidateLog(candidate)
     let entries = EntryFinder(program: program).entries(for: candidate.context)
     var failures: [(failure: Failure, run: Run)] = []
@@ -152,6 +156,12 @@ public final class Verifier {
     return stage
   }
 
+  /// Whether yet another path may be played: every file is to be judged in about a second.
+  private func mayGoOn(since start: Int) -> Bool {
+    steps - start < StepLimits.exploration && steps - candidateStart < StepLimits.candidate
+      && steps - fileStart < StepLimits.file
+  }
+
   private func count(_ run: Run) {
     runs += 1
     steps += run.interpreter.steps
@@ -164,7 +174,10 @@ public final class Verifier {
     if let known = cache[key] { return known }
     var stage = stage(entry, scenario, isEarly: isEarly)
     stage.runsWholeHistory = runsWholeHistory
-    let outcome = Explorer().explore { assignment -> (Run, Inputs) in
+    let start = steps
+    var explorer = Explorer()
+    explorer.mayGoOn = { $0 == 0 || self.mayGoOn(since: start) }
+    let outcome = explorer.explore { assignment -> (Run, Inputs) in
       var (run, inputs) = stage.play(world: 0, assignment: assignment)
       self.count(run)
       if !isEarly, Stage.needsAdoption(run) {
@@ -203,6 +216,13 @@ public final class Verifier {
       candidate: candidate, verdict: .confirmed, findings: [finding], silence: log.lines,
       proposals: reporter.proposals(failure), runs: runs, steps: steps, fingerprint: RunFingerprint(run))
   }
+}
+
+/// Interpreter steps after which no further path is played; the first path of each entry point always is.
+private enum StepLimits {
+  static let exploration = 150_000
+  static let candidate = 400_000
+  static let file = 1_200_000
 }
 
 /// The why-silent lines of one candidate.

@@ -4,6 +4,8 @@ import SourceModel
 struct Explorer {
   /// Runs of one entry point in one world at most.
   var budget = 24
+  /// Whether another run may begin after so many; what it costs is known to the caller.
+  var mayGoOn: (_ runs: Int) -> Bool = { _ in true }
 
   struct Outcome<Run> {
     var runs: [(assignment: [String: Inputs.Choice], run: Run)]
@@ -20,7 +22,7 @@ struct Explorer {
     var seen: Set<Signature> = []
     var paths: Set<[Signature]> = []
     while !queue.isEmpty {
-      guard outcome.runs.count < budget else {
+      guard outcome.runs.count < budget, mayGoOn(outcome.runs.count) else {
         outcome.wasCut = true
         break
       }
