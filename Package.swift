@@ -100,6 +100,13 @@ let package = Package(
     .testTarget(name: "ProjectFactsTests", dependencies: ["ProjectFacts"]),
     .testTarget(name: "FixItsTests", dependencies: ["FixIts"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
+    .testTarget(
+      name: "FixtureTests",
+      dependencies: ["Linting", "Verification", "Reporting", "RulePacks", "SwiftFrontend", "Findings"] + parserDependencies,
+      swiftSettings: parserSwiftSettings),
+    .testTarget(
+      name: "VerificationTests", dependencies: ["Verification", "SwiftFrontend", "SourceModel", "AnimationEngine"],
+      swiftSettings: parserSwiftSettings),
     .testTarget(name: "LintingTests", dependencies: ["Linting"], swiftSettings: parserSwiftSettings),
     .testTarget(name: "CommandTests", dependencies: ["animlint"], swiftSettings: parserSwiftSettings),
     .testTarget(

@@ -55,6 +55,12 @@ public protocol LintSession: Sendable {
   func parses(_ file: SourceFile) -> Bool
   /// The project with other contents in some files.
   func replacing(_ files: [SourceFile]) -> any LintSession
+  /// What was wrong with files other than sources that judging asked for so far.
+  var problems: [Problem] { get }
+}
+
+extension LintSession {
+  public var problems: [Problem] { [] }
 }
 
 /// What an engine says about one file.

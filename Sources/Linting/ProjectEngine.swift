@@ -86,13 +86,16 @@ private final class ProjectSession: LintSession {
 
   private func judge(_ candidates: [Candidate], in file: SourceFile) -> [SiteResult] {
     guard !candidates.isEmpty else { return [] }
-    let results = Verifier(index: index, facts: facts.facts(for: file.path)).verify(candidates)
+    let results = Verifier(index: index, facts: facts.facts(for: file.path), patternParser: SwiftFrontend()).verify(
+      candidates)
     return results.map { result in
       SiteResult(
         rule: result.candidate.rule.id, path: file.path, range: result.candidate.node.range, verdict: result.verdict,
         finding: result.findings.first, silence: result.silence, runs: result.runs, steps: result.steps)
     }
   }
+
+  var problems: [Problem] { facts.problems }
 
   private static func depthProblem(_ file: SourceFile, outline: Outline?) -> Problem? {
     guard let outline, outline.maximumDepth > SwiftFrontend.maximumNesting else { return nil }

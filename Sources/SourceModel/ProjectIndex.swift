@@ -61,14 +61,17 @@ public final class ProjectIndex: @unchecked Sendable {
   public func typealiasTarget(_ name: String) -> TypeRef? { typealiasTarget(name, from: nil) }
 
   /// As above; aliases of the types around the context come first.
+  ///
+  /// An alias that leads back to its own name has no target: names carry no module, so
+  /// `typealias Color = SwiftUI.Color` looks like one, and whoever follows it would never end.
   public func typealiasTarget(_ name: String, from context: CodeContext?) -> TypeRef? {
-    // `typealias Item = Module.Item`, or one that comes back to its name through others, stands for nothing here.
-    var seen: Set<String> = [name]
-    let target = directTarget(name, from: context)
-    var next = target?.unwrapped.baseName
-    while let current = next {
-      guard seen.insert(current).inserted else { return nil }
-      next = directTarget(current, from: context)?.unwrapped.baseName
+    guard let target = directTarget(name, from: context) else { return nil }
+    var seen: Set<String> = []
+    var open = target.names
+    while let next = open.popLast() {
+      if next == name { return nil }
+      guard seen.insert(next).inserted else { continue }
+      open += directTarget(next, from: context)?.names ?? []
     }
     return target
   }

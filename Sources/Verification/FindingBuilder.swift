@@ -38,6 +38,14 @@ struct FindingBuilder {
       evidence: Evidence(scenario: rule.verify.scenario.rawValue, summary: reason))
   }
 
+  /// For rules that want to be told of what could not be settled.
+  func unconfirmed(_ reason: String) -> Finding {
+    Finding(
+      rule: rule.id, pack: rule.pack, severity: .note, verdict: .unconfirmed, message: "could not be run far enough: \(reason)",
+      help: "", location: location(candidate.node), facts: rule.facts,
+      evidence: Evidence(scenario: rule.verify.scenario.rawValue, summary: reason))
+  }
+
   func proposals(_ failure: Failure) -> [FixProposal] {
     guard let id = rule.outcome(failure.outcome)?.fix, let template = rule.fixes[id] else { return [] }
     return FixBuilder(failure: failure, template: template, program: program).proposal().map { [$0] } ?? []

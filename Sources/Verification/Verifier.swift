@@ -24,6 +24,7 @@ public struct VerificationResult: Sendable {
 public final class Verifier {
   private let program: Program
   private let facts: ProjectFacts?
+  private let filter: CandidateFilter
   private var cache: [CacheKey: Exploration] = [:]
   private var watched: Set<ObjectIdentifier> = []
   private(set) var runs = 0
@@ -46,8 +47,9 @@ public final class Verifier {
     var adopts: Bool
   }
 
-  public init(index: ProjectIndex, facts: ProjectFacts?) {
+  public init(index: ProjectIndex, facts: ProjectFacts?, patternParser: any PatternParser) {
     program = Program(index: index)
+    filter = CandidateFilter(program: program, patternParser: patternParser)
     self.facts = facts
   }
 
@@ -69,11 +71,16 @@ public final class Verifier {
     var wasReached = false
     var isOpen = false
     for (index, entry) in entries.enumerated() {
+      // Only what UIKit itself calls can be in a layout pass or a frame's update.
+      if candidate.rule.verify.scenario == .relayout, !entry.isLifecycle, !EntryFinder.isCalledBySDK(entry.callable) {
+        log.add("'\(entry.name)' is no layout hook")
+        continue
+      }
       // The match's own body is the last resort: only if no caller's run reaches it.
       if index == entries.count - 1, entries.count > 1, wasReached { break }
       var exploration = explore(entry, candidate.rule.verify.scenario)
       var outcome = judge(candidate, exploration, &log)
-      if !outcome.wasReached {
+      if !outcome.wasReached || (outcome.failures.isEmpty && outcome.isOpen) {
         exploration = explore(entry, candidate.rule.verify.scenario, runsWholeHistory: true)
         outcome = judge(candidate, exploration, &log)
       }
@@ -95,6 +102,8 @@ public final class Verifier {
   private struct Outcome {
     var failures: [(failure: Failure, run: Run)] = []
     var wasReached = false
+    /// Some path was in order.
+    var holds = false
     /// Something could not be settled.
     var isOpen = false
   }
@@ -103,14 +112,16 @@ public final class Verifier {
     var outcome = Outcome()
     for run in exploration.runs {
       if ProcessInfo.processInfo.environment["ANIMLINT_DEBUG"] != nil { run.dump() }  // DEBUG
-      let item = Case(candidate: candidate, run: run, program: program, facts: facts)
+      let item = Case(candidate: candidate, run: run, program: program, facts: facts, filter: filter)
       guard !run.occurrences(of: candidate.node).isEmpty else {
         log.add("'\(run.entry.name)' ran without reaching it" + log.describe(run.stop))
         continue
       }
       outcome.wasReached = true
       switch candidate.rule.verify.oracle.judge.judge(item) {
-      case .holds(let why): log.add("'\(run.entry.name)': \(why)")
+      case .holds(let why), .unseen(let why):
+        log.add("'\(run.entry.name)': \(why)")
+        outcome.holds = true
       case .unsettled(let why):
         log.add("'\(run.entry.name)': not settled: \(why)")
         outcome.isOpen = true
@@ -123,6 +134,7 @@ public final class Verifier {
         if candidate.rule.paths == .any { return outcome }
       }
     }
+    if candidate.rule.paths == .all, outcome.holds || outcome.isOpen { outcome.failures = [] }
     return outcome
   }
 
@@ -137,9 +149,9 @@ public final class Verifier {
       count(other)
       if ProcessInfo.processInfo.environment["ANIMLINT_DEBUG"] != nil { other.dump() }  // DEBUG
       guard !other.occurrences(of: candidate.node).isEmpty else { continue }
-      let item = Case(candidate: candidate, run: other, program: program, facts: facts)
+      let item = Case(candidate: candidate, run: other, program: program, facts: facts, filter: filter)
       switch candidate.rule.verify.oracle.judge.judge(item) {
-      case .fails: continue
+      case .fails, .unseen: continue
       case .holds(let why), .unsettled(let why):
         log.add("'\(run.entry.name)': fails in one sample world only; in another \(why)")
         return true
@@ -176,7 +188,7 @@ public final class Verifier {
     stage.runsWholeHistory = runsWholeHistory
     let start = steps
     var explorer = Explorer()
-    explorer.mayGoOn = { $0 == 0 || self.mayGoOn(since: start) }
+    explorer.mayGoOn = { self.mayGoOn(since: start) }
     let outcome = explorer.explore { assignment -> (Run, Inputs) in
       var (run, inputs) = stage.play(world: 0, assignment: assignment)
       self.count(run)
@@ -202,7 +214,9 @@ public final class Verifier {
     let reporter = FindingBuilder(candidate: candidate, program: program, facts: facts)
     guard let (failure, run) = failures.first else {
       let verdict: Verdict = wasReached && !isOpen ? .refuted : .unconfirmed
-      let findings = verdict == .refuted ? [reporter.refuted(log.lines.last ?? "")] : []
+      var findings: [Finding] = []
+      if verdict == .refuted { findings = [reporter.refuted(log.lines.last ?? "")] }
+      if verdict == .unconfirmed, candidate.rule.unconfirmed == .note { findings = [reporter.unconfirmed(log.lines.last ?? "")] }
       return VerificationResult(
         candidate: candidate, verdict: verdict, findings: findings, silence: log.lines, proposals: [], runs: runs, steps: steps,
         fingerprint: nil)

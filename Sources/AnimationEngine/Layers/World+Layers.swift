@@ -160,6 +160,7 @@ extension World {
     state.dirty.insert(layer)
     state.pictureChanged = true
     record(.modelChanged(layer, keyPath: name, old: old, new: new))
+    hooks.modelChanged?(self, layer, name)
   }
 
   private func propertyChanged(_ name: String, old: LayerValue, new: LayerValue, on layer: LayerID) {

@@ -21,6 +21,8 @@ final class Interpreter {
   /// What constraint DSLs made for a view, for their `update` calls.
   var dslConstraints: [ViewID: [Object]] = [:]
   /// Controllers whose view was loaded, by that view.
+  /// Closures that observe a view's or layer's property, by its layer.
+  var observers: [LayerID: [(property: String, owner: Object, body: Value)]] = [:]
   var layersWithActionOverrides: [LayerID: Bool] = [:]
   var controllersByView: [ViewID: Object] = [:]
   var appearedControllers: Set<Object> = []
@@ -43,6 +45,8 @@ final class Interpreter {
   var transitionRanges: [Range<Int>] = []
   /// Unknown code has a closure that commits while an explicit transaction is open.
   var escapedWithTransaction = false
+  /// Closures handed to the main queue: when, and the site under which they run.
+  var asyncSites: [(event: Int, site: Int)] = []
   /// Layout calls on views that nobody knows: they may have laid out anything.
   var unknownLayouts: [Int] = []
 

@@ -67,7 +67,7 @@ extension Interpreter {
     let name = item.name ?? ""
     var value = Value.none
     if let initial = item.initialValue {
-      object.fields[name] = .none
+      object.fields[name] = Value.none
       value = try inFrame(
         callable: .accessor(decl, binding: binding, .initialValue), receiver: Box(.object(object)), owner: owner,
         callSite: node

@@ -1,5 +1,6 @@
 import AnimationEngine
 import Foundation
+import RulePacks
 import SourceModel
 
 /// What all runs of one lint run share on one thread: the index and memoised look-ups.
@@ -10,6 +11,7 @@ final class Program {
   private var baseCache: [String: String?] = [:]
   private var captureCache: [ObjectIdentifier: [String]] = [:]
   private var conformerCache: [String: [TypeInfo]] = [:]
+  private var patternCache: [String: CompiledPattern?] = [:]
   var hasHighRefreshKey = true
 
   init(index: ProjectIndex) {
@@ -97,6 +99,14 @@ final class Program {
     let found = index.subtypes(of: name).filter { $0.primary != nil && $0.kind != .protocol }
     conformerCache[name] = found
     return found
+  }
+
+  /// A pattern of a rule's `inside` or `notInside`, parsed once.
+  func pattern(_ source: String, parser: any PatternParser) -> CompiledPattern? {
+    if let known = patternCache[source] { return known }
+    let pattern = try? CompiledPattern(source, parser: parser)
+    patternCache[source] = .some(pattern)
+    return pattern
   }
 
   // MARK: Captures

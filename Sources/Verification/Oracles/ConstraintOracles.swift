@@ -98,12 +98,15 @@ struct UnflushedConstraintChange: OracleJudge {
       for change in item.changes(in: occurrence.events) where item.trace[change.event].blockDepth > 0 {
         switch judge(change, item) {
         case .fails(let failure): return .fails(failure)
-        case .holds(let why): reason = why
+        case .holds(let why), .unseen(let why): reason = why
         case .unsettled(let why): return .unsettled(why)
         }
       }
     }
-    return item.occurrences.isEmpty ? .unsettled("the change was not reached") : .holds(reason)
+    if item.occurrences.isEmpty { return .unsettled("the change was not reached") }
+    let isInBlock = item.occurrences.contains { $0.blockDepth > 0 }
+    let alters = item.occurrences.contains { !item.changes(in: $0.events).isEmpty }
+    return isInBlock && !alters ? .unsettled("the change alters nothing here") : .holds(reason)
   }
 
   private func judge(_ change: ConstraintChange, _ item: Case) -> Judgement {
@@ -164,7 +167,7 @@ struct LayoutMissesChange: OracleJudge {
     for occurrence in item.occurrences where occurrence.blockDepth > 0 {
       switch judge(occurrence, item) {
       case .fails(let failure): return .fails(failure)
-      case .holds(let why): reason = why
+      case .holds(let why), .unseen(let why): reason = why
       case .unsettled(let why): return .unsettled(why)
       }
     }

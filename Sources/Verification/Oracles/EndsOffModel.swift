@@ -9,7 +9,7 @@ struct EndsOffModel: OracleJudge {
     for added in item.added {
       switch judge(added, item) {
       case .fails(let failure): return .fails(failure)
-      case .holds(let why): reason = why
+      case .holds(let why), .unseen(let why): reason = why
       case .unsettled(let why): return .unsettled(why)
       }
     }
@@ -35,7 +35,7 @@ struct EndsOffModel: OracleJudge {
     let samples = item.run.samples.filter { $0.layer == added.layer && $0.keyPath == keyPath }
     let time = item.run.seconds(end)
     guard let last = samples.last(where: { $0.time < time }), let next = samples.first(where: { $0.time > time }),
-      ValueDistance.isVisible(last.value, next.value, keyPath: keyPath), isJump(last.value, next.value, samples),
+      ValueDistance.isVisible(last.value, next.value, keyPath: keyPath), isJump(last.value, next.value, samples, added.animation),
       !ValueDistance.isVisible(next.value, next.model, keyPath: keyPath), !isTransparent(added, keyPath, item)
     else { return nil }
     // A completion that sets the model does so a frame after the old value showed.
@@ -60,7 +60,12 @@ struct EndsOffModel: OracleJudge {
   }
 
   /// More than a hundredth of the way: a spring that is cut a hair from rest is no jump.
-  private func isJump(_ last: LayerValue, _ next: LayerValue, _ samples: [Run.Sample]) -> Bool {
+  private func isJump(_ last: LayerValue, _ next: LayerValue, _ samples: [Run.Sample], _ animation: Animation) -> Bool {
+    // Turns are counted in full: the screen shows them modulo a turn.
+    if case .number(let to)? = animation.toValue, case .number(let shown)? = samples.first?.value, let jump = ValueDistance.between(last, next) {
+      let from = animation.fromValue?.number ?? shown
+      return jump > abs(to - from) * 0.01 || jump > 0.5
+    }
     guard let first = samples.first?.value, let way = samples.compactMap({ ValueDistance.between(first, $0.value) }).max(),
       let jump = ValueDistance.between(last, next)
     else { return true }

@@ -10,6 +10,7 @@ struct HeldAnimation: OracleJudge {
       switch judge(added, item) {
       case .fails(let failure): return .fails(failure)
       case .holds(let why): reason = why
+      case .unseen(let why): return .unseen(why)
       case .unsettled(let why): return .unsettled(why)
       }
     }
@@ -24,7 +25,7 @@ struct HeldAnimation: OracleJudge {
       return item.wasRemoved(added.layer, since: added.event) ? .holds("its layer is gone by then") : .unsettled("its layer is on no screen")
     }
     if item.isHidden(added.layer) { return .holds("its layer is hidden by then") }
-    if item.isOffScreen(added.layer) { return .holds("its picture is off the screen by then") }
+    if item.isOffScreen(added.layer) { return .unseen("its picture is off the screen by then") }
     let object = item.run.interpreter.object(for: added.layer)
     if object.hasEscaped { return .unsettled("its layer was handed to code that is not known") }
     if let remover = Removers(item: item, added: added).find() { return .holds("'\(remover)' takes it off") }

@@ -7,6 +7,8 @@ import SourceModel
 /// What an oracle saw of one candidate in one run.
 enum Judgement {
   case holds(String)
+  /// Nobody could see it here: quiet, but no proof against a finding on other samples.
+  case unseen(String)
   case fails(Failure)
   /// The run does not tell.
   case unsettled(String)
@@ -42,13 +44,16 @@ struct Case {
   let run: Run
   let program: Program
   let facts: ProjectFacts?
+  let filter: CandidateFilter
 
   var world: World { run.world }
   var trace: [TraceEvent] { run.trace }
 
   /// Evaluations of the match that count: from the entry point on, before life ends.
   var occurrences: [Occurrence] {
-    run.occurrences(of: candidate.node).filter { $0.phase == .entry || $0.phase == .after }
+    run.occurrences(of: candidate.node).filter {
+      ($0.phase == .entry || $0.phase == .after) && filter.accepts($0, of: candidate)
+    }
   }
 
   func events(_ occurrence: Occurrence) -> ArraySlice<TraceEvent> {

@@ -7,11 +7,12 @@ struct TrailsLayout: OracleJudge {
   func judge(_ item: Case) -> Judgement {
     var reason = "the write was not reached in a layout pass after the first commit"
     var wasReached = false
-    for occurrence in item.occurrences where occurrence.events.lowerBound >= item.run.relayoutEvent {
+    // The last pass first: by then every layer has been in its place once.
+    for occurrence in item.occurrences.reversed() where occurrence.events.lowerBound >= item.run.relayoutEvent {
       wasReached = true
       switch judge(occurrence, item) {
       case .fails(let failure): return .fails(failure)
-      case .holds(let why): reason = why
+      case .holds(let why), .unseen(let why): reason = why
       case .unsettled(let why): return .unsettled(why)
       }
     }

@@ -130,7 +130,7 @@ struct BlockBeforeChanges: OracleJudge {
         guard case .completionBlockSet(let group) = item.trace[index].kind else { continue }
         switch judge(group, index, item) {
         case .fails(let failure): return .fails(failure)
-        case .holds(let why): reason = why
+        case .holds(let why), .unseen(let why): reason = why
         case .unsettled(let why): return .unsettled(why)
         }
       }
@@ -154,6 +154,9 @@ struct BlockBeforeChanges: OracleJudge {
       guard end > ran.time + 0.034 else { continue }
       return .fails(failure(animation.animatedPaths.first ?? key ?? "animation", ran.time, end, position, item))
     }
+    if let late = lateChange(begin, index, item), late.end > ran.time + 0.034 {
+      return .fails(failure(late.property, ran.time, late.end, late.event, item))
+    }
     return .holds("nothing that was changed before it still moves when it runs")
   }
 
@@ -167,6 +170,22 @@ struct BlockBeforeChanges: OracleJudge {
         if depth == 0 { return position }
         depth -= 1
       default: continue
+      }
+    }
+    return nil
+  }
+
+  /// An animation that a closure, handed to the main queue inside the transaction, adds once the transaction is over.
+  private func lateChange(_ begin: Int, _ index: Int, _ item: Case) -> (property: String, end: Double, event: Int)? {
+    let commit = item.trace.indices.dropFirst(index).first { if case .transactionCommitted = item.trace[$0].kind { true } else { false } }
+    let scheduled = Set(item.run.interpreter.asyncSites.filter { $0.event >= begin && $0.event <= commit ?? index }.map(\.site))
+    guard !scheduled.isEmpty else { return nil }
+    for start in item.trace.indices where start > index {
+      guard case .mainQueueRan = item.trace[start].kind, scheduled.contains(item.trace[start].site) else { continue }
+      for position in item.trace.indices.dropFirst(start + 1) where item.trace[position].turn == item.trace[start].turn {
+        guard case .animationAdded(_, let key, let animation, false, _) = item.trace[position].kind, !animation.isEndless else { continue }
+        let end = max(item.trace[position].time, animation.beginTime) + animation.activeDuration
+        return (animation.animatedPaths.first ?? key ?? "animation", end, position)
       }
     }
     return nil

@@ -136,6 +136,7 @@ extension Interpreter {
       if let view = world.backingView(of: layer) { world.setNeedsLayout(view) } else { world.setNeedsLayout(layer) }
     case "layoutIfNeeded":
       if let view = world.backingView(of: layer) { world.layoutIfNeeded(view) }
+    case "observe": return observe(arguments, on: object)
     case "contains": return .bool(true)
     case "convertTime", "convert": return first
     default: return nil

@@ -50,6 +50,9 @@ extension Interpreter {
   /// A member the engine has no use for: of the type that the table gives, the same on every read.
   private func tableMember(_ name: String, _ object: Object, _ node: Expr) throws -> Value {
     guard let type = catalog.type(ofMember: name, in: base(of: object)) else {
+      if Self.methodReferences.contains(name) {
+        return Value(.function(FunctionValue(.sdkMethod(receiver: .object(object), name: name))), origin: node)
+      }
       return unknown(derived: .object(object), name)
     }
     let key = "\(object.className)#\(object.id).\(name)"
@@ -62,6 +65,14 @@ extension Interpreter {
     }
     return try sample(type, key: key)
   }
+
+  /// Methods that code hands over by name: `views.forEach(view.addSubview)`.
+  private static let methodReferences: Set<String> = [
+    "addSubview", "addArrangedSubview", "removeFromSuperview", "addSublayer", "removeFromSuperlayer", "addGestureRecognizer",
+    "removeGestureRecognizer", "setNeedsLayout", "layoutIfNeeded", "setNeedsDisplay", "invalidate", "removeAllAnimations",
+    "addChild", "addLayoutGuide", "bringSubviewToFront", "sendSubviewToBack", "startAnimation", "stopAnimation",
+    "pauseAnimation", "addAnimations", "removeAnimation", "addTarget", "becomeFirstResponder", "resignFirstResponder",
+  ]
 
   /// A subview that UIKit itself makes.
   private func partView(_ className: String, _ name: String, of object: Object) -> Value {

@@ -9,7 +9,7 @@ extension Interpreter {
     let target = argument("target", arguments)
     let selector = argument("selector", arguments).flatMap { text($0) } ?? ""
     let object = newObject("CADisplayLink", isSample: false, origin: expr)
-    object.fields["target"] = target ?? .none
+    object.fields["target"] = target ?? Value.none
     object.fields["selector"] = Value(.string(selector))
     let id = world.makeDisplayLink(target: target?.asObject?.id ?? -1, callback(selector, on: target, sender: object))
     object.native = .displayLink(id)
@@ -161,6 +161,7 @@ extension Interpreter {
     guard let body = (argument("execute", arguments) ?? arguments.last?.value), body.asFunction != nil else { return .void }
     if name == "sync" { return try call(body, [], nil) }
     let delay = try (argument("deadline", arguments) ?? argument("wallDeadline", arguments)).map { try forcedNumber($0) } ?? 0
+    asyncSites.append((world.trace.count, world.site))
     world.asyncMain(after: max(0, delay), callback(body))
     return .void
   }

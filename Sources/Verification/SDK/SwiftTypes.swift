@@ -387,7 +387,7 @@ extension Interpreter {
       guard v.count == 2 else { return nil }
       let result = name == "pow" ? pow(v[0], v[1]) : name == "atan2" ? atan2(v[0], v[1]) : name == "hypot" ? hypot(v[0], v[1]) : fmod(v[0], v[1])
       return .number(result, taint: taint)
-    case "print", "debugPrint", "NSLog", "dump", "os_log", "assert", "assertionFailure", "autoreleasepool" where name != "autoreleasepool":
+    case "print", "debugPrint", "NSLog", "dump", "os_log", "assert", "assertionFailure":
       return .void
     case "autoreleasepool", "withExtendedLifetime": return try call(arguments.last?.value ?? .none, [], expr)
     case "withAnimation", "withTransaction":

@@ -8,6 +8,12 @@ extension Interpreter {
     "isOpaque",
   ]
 
+  private static let autoresizing: [String: AutoresizingMask] = [
+    "flexibleWidth": .flexibleWidth, "flexibleHeight": .flexibleHeight, "flexibleTopMargin": .flexibleTopMargin,
+    "flexibleBottomMargin": .flexibleBottomMargin, "flexibleLeftMargin": .flexibleLeftMargin,
+    "flexibleRightMargin": .flexibleRightMargin,
+  ]
+
   func viewMember(_ name: String, _ view: ViewID, _ object: Object, _ node: Expr) throws -> Value? {
     switch name {
     case "layer": return .object(self.object(for: world.layer(of: view)))
@@ -40,6 +46,10 @@ extension Interpreter {
     case "translatesAutoresizingMaskIntoConstraints":
       object.fields[name] = value
       world.setView(layerValue(value) ?? .bool(true), name, on: view)
+    case "autoresizingMask":
+      object.fields[name] = value
+      let mask = optionNames(value).reduce(into: AutoresizingMask()) { $0.formUnion(Self.autoresizing[$1] ?? []) }
+      world.setView(.number(Double(mask.rawValue)), name, on: view)
     case "layoutMargins", "directionalLayoutMargins", "contentInset", "text", "attributedText", "font", "image", "spacing":
       object.fields[name] = value
     case "mask":
@@ -96,6 +106,7 @@ extension Interpreter {
       if let done = argument("completion", arguments), done.asFunction != nil {
         world.asyncMain(after: 0.3, callback(done, [.bool(true)]))
       }
+    case "observe": return observe(arguments, on: object)
     case "isDescendant":
       guard let other = first?.asObject?.viewID else { return nil }
       return .bool(world.isDescendant(view, of: other))

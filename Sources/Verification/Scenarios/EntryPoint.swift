@@ -35,7 +35,7 @@ struct EntryFinder {
     guard visited.insert(callable).inserted, result.count < 8 else { return }
     let own = entry(callable, owner)
     // What UIKit calls itself is an entry whoever else calls it.
-    if own.isLifecycle || isCalledBySDK(callable) {
+    if own.isLifecycle || Self.isCalledBySDK(callable) {
       result.append(own)
       return
     }
@@ -116,7 +116,7 @@ struct EntryFinder {
     }
   }
 
-  private func isCalledBySDK(_ callable: Callable) -> Bool {
+  static func isCalledBySDK(_ callable: Callable) -> Bool {
     let modifiers = callable.modifiers
     return modifiers.isOverride || modifiers.hasAttribute("objc") || modifiers.hasAttribute("IBAction")
   }

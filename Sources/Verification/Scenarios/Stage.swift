@@ -267,7 +267,7 @@ struct Stage {
   }
 
   private static let attaching = [
-    "addSublayer", "insertSublayer", "addSubview", "insertSubview", "addArrangedSubview", ".mask =", ".isActive = true", ".activate(",
+    "addSublayer", "insertSublayer", "addSubview", "insertSubview", "addArrangedSubview", ".mask =", ".isActive = true", ".activate(", ".constant =",
   ]
 
   /// A layer nobody attached is adopted by its owner's layer, a view by its owner's view.
