@@ -164,6 +164,7 @@ struct Stage {
         if case .rect(let frame) = world.getView("frame", of: view), frame.isEmpty {
           world.setView(.rect(Rect(x: 20, y: 60, width: 240, height: 140)), "frame", on: view)
         }
+        try interpreter.connectOutlets(of: object)
         try interpreter.callHook("awakeFromNib", on: object, [])
         world.addSubview(view, to: world.window)
       }
