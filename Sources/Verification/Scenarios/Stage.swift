@@ -243,8 +243,8 @@ struct Stage {
           result.append(object)
         }
       case .array(let values): values.forEach(visit)
-      case .dictionary(let pairs): pairs.forEach { visit($0.value) }
-      case .tuple(let parts): parts.forEach { visit($0.value) }
+      case .dictionary(let pairs): for pair in pairs { visit(pair.value) }
+      case .tuple(let parts): for part in parts { visit(part.value) }
       default: break
       }
     }
