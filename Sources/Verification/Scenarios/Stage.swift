@@ -222,6 +222,18 @@ struct Stage {
       try callMethod(method, on: .object(owner), run)
       try settle(run)
     }
+    if runsWholeHistory { try setState(of: owner, run) }
+  }
+
+  /// Runs up to three methods that set what the entry point finds unset.
+  private func setState(of owner: Object, _ run: Run) throws {
+    let setters = StateSetters(program: program, entry: entry)
+    var called: Set<ObjectIdentifier> = []
+    for _ in 0..<3 {
+      guard let method = setters.methods(for: owner).first(where: { called.insert(ObjectIdentifier($0)).inserted }) else { return }
+      try callMethod(method, on: .object(owner), run)
+      try settle(run)
+    }
   }
 
   /// A method that attaches is part of the history if something still hangs loose; one that constrains always is.
