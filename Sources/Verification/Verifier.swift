@@ -39,6 +39,8 @@ public final class Verifier {
   }
   /// Explores decisions in the order that this seed shuffles them into, for tests that no verdict depends on it.
   package var explorationSeed: UInt64?
+  private var fileStart = 0
+  private var candidateStart = 0
 
   private struct CacheKey: Hashable {
     var entry: EntryPoint
@@ -76,6 +78,7 @@ public final class Verifier {
   func watch(_ candidates: [Candidate]) {
     watched = Set(candidates.map { ObjectIdentifier($0.node) })
     cache = [:]
+    fileStart = steps
   }
 
   // MARK: One candidate
@@ -83,6 +86,7 @@ public final class Verifier {
   /// The candidate must be among the watched ones.
   func verify(_ candidate: Candidate) -> VerificationResult {
     let (runsBefore, stepsBefore) = (runs, steps)
+    candidateStart = steps
     var log = CandidateLog(candidate)
     if let type = filter.excluded(candidate) {
       log.add("its receiver is a \(type)")
@@ -207,6 +211,12 @@ public final class Verifier {
     return stage
   }
 
+  /// Whether yet another path may be played: every file is to be judged in about a second.
+  private func mayGoOn(since start: Int) -> Bool {
+    steps - start < StepLimits.exploration && steps - candidateStart < StepLimits.candidate
+      && steps - fileStart < StepLimits.file
+  }
+
   func count(_ run: Run) {
     runs += 1
     steps += run.interpreter.steps
@@ -219,7 +229,10 @@ public final class Verifier {
     if let known = cache[key] { return known }
     var stage = stage(entry, scenario, isEarly: isEarly)
     stage.runsWholeHistory = runsWholeHistory
-    let outcome = Explorer(seed: explorationSeed).explore { assignment -> (Run, Inputs) in
+    let start = steps
+    var explorer = Explorer(seed: explorationSeed)
+    explorer.mayGoOn = { self.mayGoOn(since: start) }
+    let outcome = explorer.explore { assignment -> (Run, Inputs) in
       var (run, inputs) = stage.play(world: 0, assignment: assignment)
       self.count(run)
       if !isEarly, Stage.needsAdoption(run) {
@@ -267,6 +280,13 @@ public final class Verifier {
     var seen: Set<RunRecipe> = []
     return runs.map { RunRecipe($0, program: program) }.filter { seen.insert($0).inserted }
   }
+}
+
+/// Interpreter steps after which no further path is played; the first path of each entry point always is.
+private enum StepLimits {
+  static let exploration = 150_000
+  static let candidate = 400_000
+  static let file = 1_200_000
 }
 
 /// The why-silent lines of one candidate.

@@ -9,6 +9,8 @@ struct Explorer {
   var combinationBudget = 6
   /// Takes waiting decisions in the order that this seed shuffles them into; nil for the order they were found in.
   var seed: UInt64?
+  /// Whether another run may begin; what runs cost is known to the caller.
+  var mayGoOn: () -> Bool = { true }
 
   struct Outcome<Run> {
     var runs: [(assignment: [String: Inputs.Choice], run: Run)]
@@ -28,7 +30,7 @@ struct Explorer {
     var attempts = 0
     var order = Order(seed: seed)
     while let flip = next(&fresh, &combinations, covered, attempts: attempts, &order) {
-      guard attempts < budget else {
+      guard attempts < budget, attempts == 0 || mayGoOn() else {
         outcome.wasCut = true
         break
       }

@@ -164,6 +164,7 @@ struct Stage {
         if case .rect(let frame) = world.getView("frame", of: view), frame.isEmpty {
           world.setView(.rect(Rect(x: 20, y: 60, width: 240, height: 140)), "frame", on: view)
         }
+        try interpreter.connectOutlets(of: object)
         try interpreter.callHook("awakeFromNib", on: object, [])
         world.addSubview(view, to: world.window)
       }
@@ -218,6 +219,18 @@ struct Stage {
     defer { interpreter.phase = phase }
     for method in program.attachers(of: owner.className).prefix(4) where Callable.function(method) != entry.callable {
       guard !interpreter.executed.contains(ObjectIdentifier(method)), wantsHistory(method, owner, run) else { continue }
+      try callMethod(method, on: .object(owner), run)
+      try settle(run)
+    }
+    if runsWholeHistory { try setState(of: owner, run) }
+  }
+
+  /// Runs up to three methods that set what the entry point finds unset.
+  private func setState(of owner: Object, _ run: Run) throws {
+    let setters = StateSetters(program: program, entry: entry)
+    var called: Set<ObjectIdentifier> = []
+    for _ in 0..<3 {
+      guard let method = setters.methods(for: owner).first(where: { called.insert(ObjectIdentifier($0)).inserted }) else { return }
       try callMethod(method, on: .object(owner), run)
       try settle(run)
     }
