@@ -31,7 +31,10 @@ struct AnimationSpelling {
 
   var values: [String: String] {
     var values: [String: String] = [:]
-    guard let layer else { return values }
+    // What a caller hands over may move anything.
+    guard let layer, let record, record.object.origin.map({ !SourceExpr(item: item).isFromCaller($0) }) ?? true else {
+      return values
+    }
     let code = LayerPropertyCode(keyPath: keyPath)
     values["layer"] = layer
     values["property"] = code.property
@@ -39,7 +42,7 @@ struct AnimationSpelling {
       values["animation"] = name
       if isStartless, !layer.contains("?") { values["from"] = code.shown(layer) }
     }
-    if let end = end(of: added.animation, record?.fields ?? [:], record?.fieldSites ?? [:]) { values["end"] = end.expr.text }
+    if let end = end(of: added.animation, record.fields, record.fieldSites) { values["end"] = end.expr.text }
     values["modelWrite"] = modelWrite(layer)
     return values
   }

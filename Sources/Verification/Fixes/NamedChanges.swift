@@ -43,7 +43,7 @@ struct NamedChanges {
   func name(_ difference: RunDifference) -> Bool {
     switch difference {
     case .trap(let isNew): !isNew && isBrokenPath
-    case .cut, .leak: false
+    case .cut, .leak, .strayCommit: false
     case .missingMotion: false
     case .addedMotion, .openTransactions: isBrokenPath
     case .movement(_, let time), .call(_, let time), .lostCall(_, let time), .tree(_, let time): isOpen(at: time)
@@ -65,7 +65,7 @@ extension RunDifference {
   var isDisqualifying: Bool {
     switch self {
     case .trap(let isNew): isNew
-    case .cut, .missingMotion, .addedMotion, .movement, .lostCall, .leak: true
+    case .cut, .missingMotion, .addedMotion, .movement, .lostCall, .leak, .strayCommit: true
     case .screen, .model, .implicit, .call, .tree, .openTransactions: false
     }
   }

@@ -174,6 +174,8 @@ public final class Rerun {
 
   /// What the finding says of this run; nil where the run is clean as it is.
   private func named(in run: Run) -> NamedChanges? {
+    // A trap there ends other stories, too, before they begin.
+    if case .trap(_, let node?)? = run.stop, node === result.candidate.node { return .brokenPath }
     guard !run.occurrences(of: result.candidate.node).isEmpty,
       case .fails(let failure) = before.judgement(of: result.candidate, in: run)
     else { return nil }

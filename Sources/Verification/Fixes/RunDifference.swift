@@ -21,6 +21,8 @@ enum RunDifference {
   case lostCall(String, time: Double)
   case tree(String, time: Double)
   case openTransactions
+  /// It commits a transaction that somebody else began.
+  case strayCommit
   case leak(String)
 
   var text: String {
@@ -38,6 +40,7 @@ enum RunDifference {
     case .lostCall(let name, let time): "'\(name)' is not called any more at \(Numbers.text(time)) s"
     case .tree(let what, let time): "'\(what)' is different at \(Numbers.text(time)) s"
     case .openTransactions: "other transactions are left open"
+    case .strayCommit: "it commits once more than it begins"
     case .leak(let name): "'\(name)' is not freed any more"
     }
   }
@@ -63,10 +66,14 @@ struct RunComparison {
 
   private func isSameTime(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-3 }
 
+  /// The end of an animation that stays attached is told a frame later than that of one which goes.
+  private func isSameFrame(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1.0 / 60 + 1e-3 }
+
   private mutating func compareEnds() {
     if before.traps != after.traps { differences.append(.trap(isNew: after.traps)) }
     if before.isCut || after.isCut { differences.append(.cut) }
     if before.openTransactions != after.openTransactions { differences.append(.openTransactions) }
+    if after.strayCommits > before.strayCommits { differences.append(.strayCommit) }
     var known = before.leaks
     for name in after.leaks {
       if let index = known.firstIndex(of: name) { known.remove(at: index) } else { differences.append(.leak(name)) }
@@ -81,7 +88,7 @@ struct RunComparison {
     for motion in before.explicit {
       let isLate = restart.map { motion.time > $0 - 1e-3 } ?? false
       let index = rest.firstIndex { other in
-        isSame(motion, other) && (isLate || isSameTime(motion.time, other.time))
+        isSame(motion, other) && (isLate || isSameFrame(motion.time, other.time))
       }
       if let index {
         rest.remove(at: index)
@@ -102,7 +109,7 @@ struct RunComparison {
   private mutating func compareImplicit() {
     var rest = after.implicit
     for motion in before.implicit {
-      let index = rest.firstIndex { isSame(motion, $0) && isSameTime(motion.time, $0.time) }
+      let index = rest.firstIndex { isSame(motion, $0) && isSameFrame(motion.time, $0.time) }
       if let index { rest.remove(at: index) } else { addImplicit(motion) }
     }
     for motion in rest { addImplicit(motion) }
@@ -120,7 +127,7 @@ struct RunComparison {
     for path in paths.sorted(by: { ($0.layer.raw, $0.property) < ($1.layer.raw, $1.property) }) {
       let (old, new) = (before.model[path] ?? [], after.model[path] ?? [])
       let first = zip(old, new).first { a, b in
-        !isSameTime(a.time, b.time) || ValueDistance.isVisible(a.value, b.value, keyPath: path.property)
+        !isSameFrame(a.time, b.time) || ValueDistance.isVisible(a.value, b.value, keyPath: path.property)
       }
       if let first {
         differences.append(.model(path, time: min(first.0.time, first.1.time)))
@@ -138,10 +145,10 @@ struct RunComparison {
       // How often something is laid out is no behaviour.
       let isHook = EntryFinder.layoutHooks.contains(callee.name)
       if new.count < old.count, !isHook {
-        let time = old.first { time in !new.contains { isSameTime($0, time) } } ?? old[new.count]
+        let time = old.first { time in !new.contains { isSameFrame($0, time) } } ?? old[new.count]
         differences.append(.lostCall(callee.name, time: time))
       } else if !isHook || old.isEmpty != new.isEmpty {
-        let pairs = zip(old, new).first { !isSameTime($0, $1) }
+        let pairs = zip(old, new).first { !isSameFrame($0, $1) }
         if let pairs {
           differences.append(.call(callee.name, time: min(pairs.0, pairs.1)))
         } else if new.count > old.count {
@@ -154,7 +161,7 @@ struct RunComparison {
   private mutating func compareTrees() {
     var rest = after.tree
     for event in before.tree {
-      if let index = rest.firstIndex(where: { $0.what == event.what && isSameTime($0.time, event.time) }) {
+      if let index = rest.firstIndex(where: { $0.what == event.what && isSameFrame($0.time, event.time) }) {
         rest.remove(at: index)
       } else {
         differences.append(.tree(event.what, time: event.time))

@@ -64,6 +64,8 @@ struct RunFingerprint {
   var screen: [LayerID: [String: [Sampled]]] = [:]
   /// Transactions left open.
   var openTransactions = 0
+  /// Commits while no explicit transaction was open.
+  var strayCommits = 0
   /// The objects of the project that outlived their use, in the `life` scenario.
   var leaks: [String] = []
 
@@ -87,6 +89,7 @@ struct RunFingerprint {
       guard offset >= 0 else { continue }
       calls[Callee(path: call.node.file.path, offset: offset, name: call.name), default: []].append(call.time - start)
     }
+    strayCommits = run.interpreter.strayCommits
     openTransactions = run.depthAfter - run.depthBefore
     if run.scenario == .life, run.endingEvent != nil {
       let left = run.interpreter.objects.filter { program.isProjectClass($0.className) && !$0.didRunDeinit }

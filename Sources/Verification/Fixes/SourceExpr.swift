@@ -60,10 +60,16 @@ struct SourceExpr {
   // MARK: Conditions
 
   private func isWritable(_ expr: Expr) -> Bool {
-    guard isStable(expr) else { return false }
+    guard isStable(expr), !isFromCaller(expr) else { return false }
     if isConstant(expr), isUnconditional(expr) { return true }
     return item.callable(of: expr) == item.callable(of: match) && expr.range.end <= match.range.start
       && isUnconditional(expr)
+  }
+
+  /// It stands in code that called the function of the match: another caller may mean something else.
+  func isFromCaller(_ expr: Expr) -> Bool {
+    guard let place = item.callable(of: expr), place != item.callable(of: match) else { return false }
+    return item.occurrences.contains { $0.calls.contains { item.callable(of: $0) == place } }
   }
 
   /// Evaluating it twice gives the same value and does nothing else.

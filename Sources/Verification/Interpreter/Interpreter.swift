@@ -49,6 +49,8 @@ final class Interpreter {
   var transitionRanges: [Range<Int>] = []
   /// Unknown code has a closure that commits while an explicit transaction is open.
   var escapedWithTransaction = false
+  /// Commits while no explicit transaction was open.
+  var strayCommits = 0
   /// Closures handed to the main queue: when, and the site under which they run.
   var asyncSites: [(event: Int, site: Int)] = []
   /// Layout calls on views that nobody knows: they may have laid out anything.

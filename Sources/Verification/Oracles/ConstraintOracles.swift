@@ -136,7 +136,7 @@ struct UnflushedConstraintChange: OracleJudge {
     guard let owner = item.world.owner(of: change.constraint), item.world.isInWindow(owner) else {
       return .unsettled("the constraint's view is on no screen")
     }
-    // A layout call on a view of the constraint itself: the other rule speaks.
+    if asksOwnView(change, owner, in: change.event..<end, item) { return .holds("the constraint's own view is laid out instead") }
     guard let pass = change.pass else { return .unsettled("no later layout pass takes it up") }
     guard item.trace[pass].blockDepth == 0 else { return .holds("a later block lays it out") }
     return .fails(failure(change, duration, owner, pass, occurrence, item))
@@ -168,6 +168,15 @@ struct UnflushedConstraintChange: OracleJudge {
     failure.anchors["change"] = item.statement(of: item.candidate.node)
     if view != nil { failure.anchors["blockEnd"] = last }
     return failure
+  }
+
+  /// A layout call on the view whose constraint it is: that is for the other rule to tell.
+  private func asksOwnView(_ change: ConstraintChange, _ owner: ViewID, in range: Range<Int>, _ item: Case) -> Bool {
+    let own = item.world.constraint(change.constraint).first.view
+    return own != owner
+      && item.trace[range].contains { event in
+        if case .layoutIfNeededCalled(let view, _) = event.kind { view == own } else { false }
+      }
   }
 
   /// How the code at a place names the nearest view at or above the constraint's owner.

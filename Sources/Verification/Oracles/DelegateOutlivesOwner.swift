@@ -89,6 +89,15 @@ struct DelegateOutlivesOwner: OracleJudge {
     return live.isEmpty ? nil : live.sorted { $0.key < $1.key }.map(\.value)
   }
 
+  /// Something but the animation holds the delegate: else a weak proxy would lose it at once.
+  private func isHeldElsewhere(_ delegate: Object, _ item: Case) -> Bool {
+    delegate === item.run.owner
+      || item.run.interpreter.objects.contains { holder in
+        if case .animation = holder.native { return false }
+        return holder.fields.values.contains { $0.asObject === delegate }
+      }
+  }
+
   private func describe(_ path: [OwnershipGraph<OwnedNode>.Edge], _ item: Case) -> String {
     Chains.describe(path, item.run.interpreter)
   }
@@ -107,6 +116,7 @@ struct DelegateOutlivesOwner: OracleJudge {
       ? "\(Numbers.text(time)) s after the last outside reference went, \(chain) still hold each other"
       : "while it is on screen: \(chain)"
     failure.named = .from(item.run.seconds(item.run.endingTime))
+    guard isHeldElsewhere(delegate, item) else { return failure }
     failure.anchors["delegate"] = item.candidate.bindings["owner"]
     failure.values["delegate"] = item.candidate.bindings["owner"]?.text
     return failure

@@ -136,9 +136,16 @@ struct LinkOutlivesOwner: OracleJudge {
 /// An iPhone with a fast display grants less than was asked for, because of the Info.plist.
 struct CappedFrameRate: OracleJudge {
   func judge(_ item: Case) -> Judgement {
-    guard let occurrence = item.occurrences.last, let value = occurrence.arguments.first?.value,
-      let range = item.run.interpreter.frameRateRange(value) ?? fixed(value, item)
-    else { return .unsettled("the asked rate is not known") }
+    guard let occurrence = item.occurrences.last, let value = occurrence.arguments.first?.value else {
+      return .unsettled("the asked rate is not known")
+    }
+    guard let range = item.run.interpreter.frameRateRange(value) ?? fixed(value, item) else {
+      // With the key whatever is asked for may be granted.
+      if case .present? = item.facts?.highRefreshKey(for: item.candidate.node.file.path) {
+        return .holds("the Info.plist has the key")
+      }
+      return .unsettled("the asked rate is not known")
+    }
     let asked = range.preferred > 0 ? range.preferred : range.maximum
     guard asked > 60 else { return .holds("it asks for \(Numbers.text(asked)) Hz") }
     guard isRateOwner(occurrence, item) else { return .unsettled("what is set is no display link or animation") }

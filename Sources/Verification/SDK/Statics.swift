@@ -37,7 +37,9 @@ extension Interpreter {
     let first = arguments.first?.value
     switch name {
     case "begin": world.begin()
-    case "commit": world.commit()
+    case "commit":
+      if world.transactionDepth == 0 { strayCommits += 1 }
+      world.commit()
     case "flush": world.flush()
     case "setDisableActions": if let first { world.setDisableActions(try truth(first, node: expr)) }
     case "setAnimationDuration":
