@@ -96,7 +96,9 @@ struct RunComparison {
         differences.append(.missingMotion(motion.layer, keyPath: motion.paths.first ?? motion.key ?? ""))
       }
     }
-    for motion in rest { differences.append(.addedMotion(motion.layer, keyPath: motion.paths.first ?? motion.key ?? "")) }
+    for motion in rest {
+      differences.append(.addedMotion(motion.layer, keyPath: motion.paths.first ?? motion.key ?? ""))
+    }
   }
 
   private func isSame(_ a: RunFingerprint.Motion, _ b: RunFingerprint.Motion) -> Bool {

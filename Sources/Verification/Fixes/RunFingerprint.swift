@@ -97,7 +97,9 @@ struct RunFingerprint {
     }
   }
 
-  private mutating func add(_ event: TraceEvent, at time: Double, _ serials: inout [Int: (isExplicit: Bool, index: Int)]) {
+  private mutating func add(
+    _ event: TraceEvent, at time: Double, _ serials: inout [Int: (isExplicit: Bool, index: Int)]
+  ) {
     switch event.kind {
     case .animationAdded(let layer, let key, let animation, let isImplicit, let serial):
       var begin = animation
