@@ -79,10 +79,12 @@ struct OutlineScanner {
         position += 1
       case ByteClass.punctuation:
         if bytes[position] == Byte.comma || bytes[position] == UInt8(ascii: ";") { endLinks() }
+        if !isInPart { startStatement() }
         last = position
         position += 1
       case ByteClass.link:
         links += 1
+        if !isInPart { startStatement() }
         last = position
         position += 1
       case ByteClass.word: word()
@@ -169,7 +171,6 @@ struct OutlineScanner {
   private mutating func open() {
     startStatement()
     if isTopLevel, bytes[position] == Byte.openBrace { isPrefixPending = false }
-    links += 1
     switch bytes[position] {
     case Byte.openParen: push(Opening(close: Byte.closeParen, squares: adjacentSquares))
     case Byte.openBracket: push(Opening(close: Byte.closeBracket, squares: adjacentSquares + 1))
@@ -223,7 +224,8 @@ struct OutlineScanner {
     openings.removeLast()
     chainSum -= opening.chain
     linkSum -= opening.links
-    links = opening.links
+    // What follows a call or subscript has it below itself.
+    links = opening.links + 1
     if let string = opening.string {
       resumeString(pounds: string.pounds, isMultiline: string.isMultiline)
     } else if byte == Byte.closeBrace {
@@ -306,6 +308,7 @@ struct OutlineScanner {
       hasConflictMarkers = true
     }
     if byte != UInt8(ascii: "=") { links += 1 }
+    startStatement()
     last = position
     position += 1
   }
