@@ -23,11 +23,11 @@ import Testing
     let count = 300
     let most = Self.limit - 5
     let sources = [
-      "func f() {" + nest(most, "if a {", "", "}") + "}",
+      "let x = " + nest(most, "f(", "1", ")"),
+      "func f() {" + nest(count, "if a {", "", "}") + "}",
       "func f() { if a {}" + String(repeating: " else if a {}", count: most / 2) + " }",
       "let x = " + nest(count, "(", "1", ")"),
       "let x = " + nest(count, "{", "1", "}"),
-      "let x = " + nest(count, "f(", "1", ")"),
       nest(count, "struct A {", "", "}"),
       nest(count, "#if A\n", "", "#endif\n"),
       "let x = " + nest(count, "\"\\(", "1", ")\""),
