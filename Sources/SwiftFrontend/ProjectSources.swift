@@ -78,14 +78,42 @@ public final class ProjectSources: SourceProvider, @unchecked Sendable {
     name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
   }
 
+  public func presence(ofType name: String) -> TypePresence {
+    let heads = heads(of: bareName(name))
+    return heads.isEmpty ? .none : heads.contains { !$0.isExtension } ? .declared : .extended
+  }
+
+  public func inheritedNames(ofType name: String) -> [String] { heads(of: bareName(name)).flatMap(\.inherits) }
+
+  public func units(declaringType name: String, mentioning word: String) -> [ParsedUnit] {
+    let hash = WordFilter.hash(word.utf8)
+    let search = WordSearch(word)
+    return units(
+      parts(\.types, bareName(name)).filter { part in
+        part.entry.outline.words.mayContain(hash: hash) && search.isFound(in: part.range, of: part.entry.file)
+      })
+  }
+
+  private func heads(of name: String) -> [Outline.TypeHead] {
+    parts(\.types, name).filter { $0.entry.skipReason == nil }.flatMap { part in
+      part.entry.outline.parts[part.part].types.filter { $0.name == name }
+    }
+  }
+
   private func units(_ table: KeyPath<SourceTables.Names, [String: [PartReference]]>, _ name: String) -> [ParsedUnit] {
+    units(parts(table, name))
+  }
+
+  private func parts(
+    _ table: KeyPath<SourceTables.Names, [String: [PartReference]]>, _ name: String
+  ) -> [PartReference] {
     var found = base.names[keyPath: table][name] ?? []
     if !replaced.isEmpty {
       found.removeAll { replaced.contains($0.entry.file.path) }
       found += overlay?.names[keyPath: table][name] ?? []
       found.sort { ($0.entry.file.path, $0.part) < ($1.entry.file.path, $1.part) }
     }
-    return units(found)
+    return found
   }
 
   private func units(_ references: [PartReference]) -> [ParsedUnit] {
@@ -124,4 +152,5 @@ public final class ProjectSources: SourceProvider, @unchecked Sendable {
 struct PartReference {
   let entry: SourceEntry
   let part: Int
+  var range: ByteRange { entry.outline.parts[part].range }
 }

@@ -22,6 +22,18 @@ struct WordSearch {
     }
   }
 
+  func isFound(in range: ByteRange, of file: SourceFile) -> Bool {
+    file.bytes.withUnsafeBufferPointer { bytes in
+      let slice = UnsafeBufferPointer(rebasing: bytes[range.start..<range.end])
+      var isFound = false
+      search.search(slice) { _, offset in
+        isFound = isWhole(offset, slice)
+        return !isFound
+      }
+      return isFound
+    }
+  }
+
   private func isWhole(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let end = offset + length
     return (offset == 0 || !isWordByte(bytes[offset - 1])) && (end == bytes.count || !isWordByte(bytes[end]))

@@ -41,6 +41,25 @@ import Testing
     #expect(project.unit(of: file("class A {}", path: "a.swift"), at: 0) == nil)
   }
 
+  @Test func `extensions of an SDK type are parsed only as far as a member is asked for`() {
+    let project = ProjectSources(files: [
+      file("extension UIView { func shake() {} }", path: "a.swift"),
+      file("extension UIView: Pulsing { func pulse() {} }\nprotocol Pulsing {}", path: "b.swift"),
+      file("class Card: UIView {}", path: "c.swift"),
+    ])
+    let index = ProjectIndex(provider: project)
+    #expect(project.presence(ofType: "UIView") == .extended)
+    #expect(project.presence(ofType: "Card") == .declared)
+    #expect(project.presence(ofType: "UILabel") == .none)
+    #expect(index.superclasses(of: "Card").external == "UIView")
+    #expect(index.members(named: "shake", of: "Card").count == 1)
+    #expect(project.parsedParts(of: "a.swift") == 1)
+    #expect(index.type("UIView")?.primary == nil)
+    #expect(index.members(named: "fade", of: "Card", sdkSupertypes: ["UIView", "UIResponder"]).isEmpty)
+    #expect(project.parsedParts(of: "b.swift") == 1)
+    #expect(index.type("UIView")?.declarations.count == 2)
+  }
+
   @Test func `parts can be asked for from many threads`() {
     let files = (0..<40).map { file("class A\($0): B { func f() { g() } }\nclass C {}", path: "\($0).swift") }
     let project = ProjectSources(files: files)
