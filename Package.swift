@@ -88,7 +88,9 @@ let package = Package(
     .target(name: "Reporting", dependencies: ["Findings", "RulePacks"]),
     .target(
       name: "Linting",
-      dependencies: ["FixIts", "Verification", "SwiftFrontend", "ProjectFacts", "RulePacks", "Findings", "SourceModel"],
+      dependencies: [
+        "FixIts", "Verification", "SwiftFrontend", "ProjectFacts", "RulePacks", "Findings", "SourceModel",
+      ],
       swiftSettings: parserSwiftSettings),
     .target(name: "Commands", dependencies: ["Linting", "Reporting"], swiftSettings: parserSwiftSettings),
     .executableTarget(name: "animlint", dependencies: ["Commands"], swiftSettings: parserSwiftSettings),
