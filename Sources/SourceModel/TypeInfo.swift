@@ -67,9 +67,11 @@ public final class TypeInfo: @unchecked Sendable {
   /// What the type and its extensions inherit from and conform to, as written.
   public var inherits: [TypeRef] { contents.declarations.flatMap(\.inherits) }
   /// Instance properties with storage, in order.
-  public var storedProperties: [Member] { contents.storedProperties }
-  public var initializers: [FunctionDecl] { contents.initializers }
-  public var enumCases: [TypeDecl.EnumCase] { contents.declarations.flatMap(\.enumCases) }
+  public var storedProperties: [Member] { primary == nil ? [] : contents.storedProperties }
+  public var initializers: [FunctionDecl] {
+    members(named: "init").compactMap(\.function).filter { $0.kind == .initializer }
+  }
+  public var enumCases: [TypeDecl.EnumCase] { primary == nil ? [] : contents.declarations.flatMap(\.enumCases) }
   /// Where the type stands: the names of the types around it, outermost first.
   public var qualifiers: [String] { primary?.qualifiers ?? [] }
   /// All own declarations, in order of the declarations that hold them.
@@ -95,7 +97,6 @@ public final class TypeInfo: @unchecked Sendable {
 private struct TypeContents {
   let declarations: [TypeDecl]
   private(set) var storedProperties: [Member] = []
-  private(set) var initializers: [FunctionDecl] = []
   private(set) var members: [String: [Member]] = [:]
 
   init(_ declarations: [TypeDecl]) {
@@ -108,7 +109,6 @@ private struct TypeContents {
     for member in allMembers {
       if let name = member.name { members[name, default: []].append(member) }
       if member.isStored { storedProperties.append(member) }
-      if let decl = member.function, decl.kind == .initializer { initializers.append(decl) }
     }
   }
 
