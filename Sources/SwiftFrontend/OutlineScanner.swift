@@ -15,7 +15,7 @@ struct OutlineScanner {
     var chain = 0
     /// Links of the expression around it.
     var links = 0
-    /// How many `[` in a row it ends, with nothing but brackets between.
+    /// How many `[` are open with no brace between.
     var squares = 0
     /// For an interpolation: the pounds of its string and whether it is multi-line.
     var string: (pounds: Int, isMultiline: Bool)?
@@ -171,19 +171,14 @@ struct OutlineScanner {
   private mutating func open() {
     startStatement()
     if isTopLevel, bytes[position] == Byte.openBrace { isPrefixPending = false }
+    let squares = openings.last?.squares ?? 0
     switch bytes[position] {
-    case Byte.openParen: push(Opening(close: Byte.closeParen, squares: adjacentSquares))
-    case Byte.openBracket: push(Opening(close: Byte.closeBracket, squares: adjacentSquares + 1))
+    case Byte.openParen: push(Opening(close: Byte.closeParen, squares: squares))
+    case Byte.openBracket: push(Opening(close: Byte.closeBracket, squares: squares + 1))
     default: push(Opening(close: Byte.closeBrace))
     }
     last = position
     position += 1
-  }
-
-  /// The parser's time doubles with each `[` that directly follows another.
-  private var adjacentSquares: Int {
-    guard last >= 0, bytes[last] == Byte.openBracket || bytes[last] == Byte.openParen else { return 0 }
-    return openings.last?.squares ?? 0
   }
 
   mutating func push(_ opening: Opening) {
@@ -192,6 +187,7 @@ struct OutlineScanner {
     linkSum += links
     links = 0
     noteDepth()
+    // The parser tries each `[` as a type first: where that may be, its time doubles with each one inside another.
     if opening.squares > 3 { maximumDepth = max(maximumDepth, 1 << min(opening.squares, 30)) }
   }
 

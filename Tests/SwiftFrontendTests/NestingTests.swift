@@ -48,6 +48,7 @@ import Testing
       "let x = a" + String(repeating: "!", count: count),
       "let x = " + String(repeating: "await ", count: count) + "a",
       "let x = " + nest(20, "[", "1", "]"),
+      "let x: " + nest(12, "[A<", "B", ">]"),
       "let x: " + nest(count, "A<", "B", ">"),
       nest(count, "#if A\n", "", "#endif\n"),
     ]
