@@ -188,10 +188,32 @@ public final class ProjectIndex: @unchecked Sendable {
   // MARK: - References and contexts
 
   /// Names, members, method references and selectors that mention `name`, in every part that might.
+  ///
+  /// A common name is mentioned in many parts, all of which are parsed: `forEachReference` can stop early.
   public func references(to name: String) -> [(node: Expr, context: CodeContext)] {
-    let word = String(name.prefix { $0 != "(" })
-    return provider.units(mentioning: word.isEmpty ? name : word).flatMap { unit in
-      cached(\.mentions, ObjectIdentifier(unit)) { References(unit) }.to(name)
+    var result: [(node: Expr, context: CodeContext)] = []
+    forEachReference(to: name) { node, context in
+      result.append((node, context))
+      return true
+    }
+    return result
+  }
+
+  /// As above, one by one until `body` returns false.
+  ///
+  /// - Parameter path: the only file to look in, as for a private name; nil for all.
+  public func forEachReference(
+    to name: String, inFile path: String? = nil, _ body: (Expr, CodeContext) -> Bool
+  ) {
+    func visit(_ unit: ParsedUnit) -> Bool {
+      let references = cached(\.mentions, ObjectIdentifier(unit)) { References(unit) }
+      return references.to(name).allSatisfy { body($0.node, $0.context) }
+    }
+    if let path {
+      _ = provider.units(inFile: path).allSatisfy(visit)
+    } else {
+      let word = String(name.prefix { $0 != "(" })
+      provider.forEachUnit(referringTo: word.isEmpty ? name : word, visit)
     }
   }
 

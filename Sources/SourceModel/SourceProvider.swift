@@ -8,6 +8,9 @@ public protocol SourceProvider: Sendable {
   func units(declaringGlobal name: String) -> [ParsedUnit]
   /// Parts that hold the word; some may hold it only in a comment or a string.
   func units(mentioning identifier: String) -> [ParsedUnit]
+  /// Visits parts that hold the word other than as the name of a function they declare, until `body` returns false;
+  /// each is parsed only when its turn comes.
+  func forEachUnit(referringTo word: String, _ body: (ParsedUnit) -> Bool)
   /// Parts with a type or extension whose inheritance clause names `name`.
   func units(inheriting name: String) -> [ParsedUnit]
   func units(inFile path: String) -> [ParsedUnit]
@@ -36,6 +39,12 @@ extension SourceProvider {
     let decls = units(declaringType: name).flatMap { UnitContents.of($0).types[name] ?? [] }
     if decls.contains(where: { $0.kind != .extension }) { return .declared }
     return decls.isEmpty ? .none : .extended
+  }
+
+  public func forEachUnit(referringTo word: String, _ body: (ParsedUnit) -> Bool) {
+    for unit in units(mentioning: word) {
+      guard body(unit) else { return }
+    }
   }
 
   public func units(declaringType name: String, mentioning word: String) -> [ParsedUnit] { units(declaringType: name) }

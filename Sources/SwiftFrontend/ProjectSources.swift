@@ -13,7 +13,7 @@ public final class ProjectSources: SourceProvider, @unchecked Sendable {
   private let overlay: SourceTables?
   private let threads: Int
   private let lock = NSLock()
-  private var mentions: [String: [PartReference]] = [:]
+  private var mentions: [WordSearch.Key: [PartReference]] = [:]
 
   /// Holds the files; nothing is read or parsed before it is asked for.
   public convenience init(
@@ -86,11 +86,10 @@ public final class ProjectSources: SourceProvider, @unchecked Sendable {
   public func inheritedNames(ofType name: String) -> [String] { heads(of: bareName(name)).flatMap(\.inherits) }
 
   public func units(declaringType name: String, mentioning word: String) -> [ParsedUnit] {
-    let hash = WordFilter.hash(word.utf8)
     let search = WordSearch(word)
     return units(
       parts(\.types, bareName(name)).filter { part in
-        part.entry.outline.words.mayContain(hash: hash) && search.isFound(in: part.range, of: part.entry.file)
+        part.entry.outline.words.mayContain(hash: search.hash) && search.isFound(in: part.range, of: part.entry.file)
       })
   }
 
@@ -133,18 +132,25 @@ public final class ProjectSources: SourceProvider, @unchecked Sendable {
   }
 
   public func units(mentioning identifier: String) -> [ParsedUnit] {
-    if let known = lock.withLock({ mentions[identifier] }) { return units(known) }
+    units(parts(holding: WordSearch(identifier)))
+  }
+
+  public func forEachUnit(referringTo word: String, _ body: (ParsedUnit) -> Bool) {
+    for part in parts(holding: WordSearch(word, ignoresFunctionNames: true)) where part.entry.skipReason == nil {
+      guard body(part.entry.unit(part.part)) else { return }
+    }
+  }
+
+  private func parts(holding search: WordSearch) -> [PartReference] {
+    if let known = lock.withLock({ mentions[search.key] }) { return known }
     prepareOutlines()
-    guard !identifier.isEmpty else { return [] }
-    let hash = WordFilter.hash(identifier.utf8)
-    let search = WordSearch(identifier)
     let found = entries.flatMap { entry -> [PartReference] in
       let outline = entry.outline
-      guard outline.words.mayContain(hash: hash) else { return [] }
+      guard outline.words.mayContain(hash: search.hash) else { return [] }
       return search.parts(of: outline, in: entry.file).map { PartReference(entry: entry, part: $0) }
     }
-    lock.withLock { mentions[identifier] = found }
-    return units(found)
+    lock.withLock { mentions[search.key] = found }
+    return found
   }
 }
 

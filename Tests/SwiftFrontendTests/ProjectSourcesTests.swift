@@ -41,6 +41,28 @@ import Testing
     #expect(project.unit(of: file("class A {}", path: "a.swift"), at: 0) == nil)
   }
 
+  @Test func `callers are looked for no further than needed`() {
+    let project = ProjectSources(files: [
+      file("class A { func go() {} }", path: "a.swift"), file("class B { func f() { a.go() } }", path: "b.swift"),
+      file("class C { func g() { go() } }", path: "c.swift"),
+    ])
+    let index = ProjectIndex(provider: project)
+    var callers: [String] = []
+    index.forEachReference(to: "go") { _, context in
+      callers.append(context.callable.name)
+      return false
+    }
+    #expect(callers == ["f"])
+    #expect(["a.swift", "b.swift", "c.swift"].map(project.parsedParts) == [0, 1, 0])
+    index.forEachReference(to: "go", inFile: "c.swift") { _, context in
+      callers.append(context.callable.name)
+      return true
+    }
+    #expect(callers == ["f", "g"])
+    #expect(index.references(to: "go").count == 2)
+    #expect(project.units(mentioning: "go").count == 3)
+  }
+
   @Test func `extensions of an SDK type are parsed only as far as a member is asked for`() {
     let project = ProjectSources(files: [
       file("extension UIView { func shake() {} }", path: "a.swift"),
