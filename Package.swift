@@ -84,7 +84,8 @@ let package = Package(
     .target(
       name: "Verification",
       dependencies: ["RulePacks", "AnimationEngine", "ProjectFacts", "SourceModel", "Findings"]),
-    .target(name: "FixIts", dependencies: ["Verification", "Findings", "SourceModel"]),
+    .target(
+      name: "FixIts", dependencies: ["Verification", "RulePacks", "ProjectFacts", "Findings", "SourceModel"]),
     .target(name: "Reporting", dependencies: ["Findings", "RulePacks"]),
     .target(
       name: "Linting",
@@ -104,7 +105,8 @@ let package = Package(
     .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
     .testTarget(
       name: "FixtureTests",
-      dependencies: ["Linting", "Verification", "Reporting", "RulePacks", "SwiftFrontend", "Findings"] + parserDependencies,
+      dependencies: ["Linting", "Verification", "Reporting", "RulePacks", "SwiftFrontend", "Findings"]
+        + parserDependencies,
       swiftSettings: parserSwiftSettings),
     .testTarget(
       name: "VerificationTests", dependencies: ["Verification", "SwiftFrontend", "SourceModel", "AnimationEngine"],

@@ -28,6 +28,8 @@ struct Failure {
   /// The witness in one line.
   var summary = ""
   var related: [(node: Node, message: String)] = []
+  /// All that may change in a run with a safe fix.
+  var named = NamedChanges()
 }
 
 /// A place in a file that is no Swift source.
@@ -64,7 +66,9 @@ struct Case {
 
   // MARK: Places
 
-  func ancestry(of node: Node) -> Ancestry? { program.index.context(of: node).map { program.index.ancestry(of: $0.unit) } }
+  func ancestry(of node: Node) -> Ancestry? {
+    program.index.context(of: node).map { program.index.ancestry(of: $0.unit) }
+  }
 
   /// The statement that holds an expression.
   func statement(of node: Node) -> Stmt? {
@@ -176,7 +180,10 @@ enum ValueDistance {
   /// The unit of a key path's numbers: "pt", "rad" or nothing.
   static func unit(of keyPath: String) -> String {
     if keyPath.contains("rotation") { return "rad" }
-    let lengths = ["position", "bounds", "cornerRadius", "lineWidth", "borderWidth", "shadowRadius", "translation", "zPosition", "shadowOffset"]
+    let lengths = [
+      "position", "bounds", "cornerRadius", "lineWidth", "borderWidth", "shadowRadius", "translation", "zPosition",
+      "shadowOffset",
+    ]
     return lengths.contains { keyPath.contains($0) } ? "pt" : ""
   }
 }

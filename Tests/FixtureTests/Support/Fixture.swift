@@ -41,9 +41,12 @@ struct Fixture: Sendable, Hashable, CustomTestStringConvertible {
   func file(_ path: String) -> File? { files.first { $0.path == path } }
 }
 
-/// All fixtures, read once.
+/// All fixtures, read once; `FIXTURES=snap-back/by swift test …` takes those whose id begins so.
 enum Fixtures {
-  static let all: [Fixture] = (try? load()) ?? []
+  static let all: [Fixture] = {
+    let prefix = ProcessInfo.processInfo.environment["FIXTURES"] ?? ""
+    return ((try? load()) ?? []).filter { $0.id.hasPrefix(prefix) }
+  }()
   static let bad = all.filter { $0.kind == .bad }
   static let fixed = all.filter { $0.kind == .fixed }
   static let quiet = all.filter { $0.kind == .quiet }
@@ -65,7 +68,8 @@ enum Fixtures {
 
   /// nil for what is no case, such as an expected report.
   static func fixture(entry: String, pack: String, rule: String) -> Fixture? {
-    guard let match = entry.wholeMatch(of: #/(.+)\.(bad|fixed|quiet)(\.swift)?/#), let kind = Fixture.Kind(rawValue: "\(match.2)")
+    guard let match = entry.wholeMatch(of: #/(.+)\.(bad|fixed|quiet)(\.swift)?/#),
+      let kind = Fixture.Kind(rawValue: "\(match.2)")
     else { return nil }
     let path = "fixtures/\(pack)/\(rule)/\(entry)"
     let isFolder = match.3 == nil
