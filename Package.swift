@@ -84,7 +84,8 @@ let package = Package(
     .target(
       name: "Verification",
       dependencies: ["RulePacks", "AnimationEngine", "ProjectFacts", "SourceModel", "Findings"]),
-    .target(name: "FixIts", dependencies: ["Verification", "Findings", "SourceModel"]),
+    .target(
+      name: "FixIts", dependencies: ["Verification", "RulePacks", "ProjectFacts", "Findings", "SourceModel"]),
     .target(name: "Reporting", dependencies: ["Findings", "RulePacks"]),
     .target(
       name: "Linting",

@@ -14,18 +14,20 @@ public struct VerificationResult: Sendable {
   /// Why nothing is reported: matched, reached, ran, refuted by, cut at.
   public let silence: [String]
   public let proposals: [FixProposal]
+  /// The runs it was judged by, to be played again with a fix; only where there is one, or when asked for.
+  public let recipes: [RunRecipe]
   /// Executions of entry points, and interpreter steps, for `--statistics`.
   public let runs: Int
   public let steps: Int
-  /// What the run looked like, to compare a fixed one with.
-  public let fingerprint: RunFingerprint?
 }
 
 /// Verifies candidates by running the code around them. One instance serves one thread.
 public final class Verifier {
-  private let program: Program
-  private let facts: ProjectFacts?
-  private let filter: CandidateFilter
+  let program: Program
+  let facts: ProjectFacts?
+  /// Whether results that need no fix tell their runs, too.
+  var keepsRecipes = false
+  let filter: CandidateFilter
   private var cache: [CacheKey: Exploration] = [:]
   private var watched: Set<ObjectIdentifier> = []
   private(set) var runs = 0
@@ -57,22 +59,49 @@ public final class Verifier {
     self.facts = facts
   }
 
+  /// For the project with some edits.
+  init(index: ProjectIndex, facts: ProjectFacts?, patternParser: any PatternParser, edits: EditMaps) {
+    program = Program(index: index, edits: edits)
+    filter = CandidateFilter(program: program, patternParser: patternParser)
+    self.facts = facts
+    keepsRecipes = true
+  }
+
   public func verify(_ candidates: [Candidate]) -> [VerificationResult] {
+    watch(candidates)
+    return candidates.map { verify($0) }
+  }
+
+  /// Runs from now on note what becomes of these.
+  func watch(_ candidates: [Candidate]) {
     watched = Set(candidates.map { ObjectIdentifier($0.node) })
     cache = [:]
-    return candidates.map { verify($0) }
   }
 
   // MARK: One candidate
 
-  private func verify(_ candidate: Candidate) -> VerificationResult {
+  /// The candidate must be among the watched ones.
+  func verify(_ candidate: Candidate) -> VerificationResult {
     let (runsBefore, stepsBefore) = (runs, steps)
     var log = CandidateLog(candidate)
+    if let type = filter.excluded(candidate) {
+      log.add("its receiver is a \(type)")
+      return result(candidate, [], [], wasReached: false, isOpen: false, log: log, runs: 0, steps: 0)
+    }
+    let start = DispatchTime.now().uptimeNanoseconds // DEBUG
+    defer { let ms = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6; if ms > 100, ProcessInfo.processInfo.environment["ANIMLINT_TIME"] != nil { let p = candidate.node.file.position(of: candidate.node.range.start); FileHandle.standardError.write("\(Int(ms)) ms runs \(runs - runsBefore) steps \(steps - stepsBefore) \(candidate.rule.id) \(candidate.node.file.path):\(p.line) \(candidate.context.callable.name)\n".data(using: .utf8)!) } } // DEBUG
     let entries = EntryFinder(program: program).entries(for: candidate.context)
     var failures: [(failure: Failure, run: Run)] = []
     var wasReached = false
     var isOpen = false
+    var judged: [Run] = []
+    var isFirst = true
     for (index, entry) in entries.enumerated() {
+      guard runs - runsBefore < Self.runBudget else {
+        isOpen = true
+        log.add("cut at \(runs - runsBefore) runs")
+        break
+      }
       // Only what UIKit itself calls can be in a layout pass or a frame's update.
       if candidate.rule.verify.scenario == .relayout, !entry.isLifecycle, !EntryFinder.isCalledBySDK(entry.callable) {
         log.add("'\(entry.name)' is no layout hook")
@@ -82,24 +111,32 @@ public final class Verifier {
       if index == entries.count - 1, entries.count > 1, wasReached { break }
       var exploration = explore(entry, candidate.rule.verify.scenario)
       var outcome = judge(candidate, exploration, &log)
-      if !outcome.wasReached || (outcome.failures.isEmpty && outcome.isOpen) {
+      let mayTell = outcome.isOpen && outcome.failures.isEmpty && isFirst
+      isFirst = false
+      if runs - runsBefore < Self.runBudget, !outcome.wasReached || mayTell {
         exploration = explore(entry, candidate.rule.verify.scenario, runsWholeHistory: true)
         outcome = judge(candidate, exploration, &log)
       }
+      judged += exploration.runs
       wasReached = wasReached || outcome.wasReached
       isOpen = isOpen || outcome.isOpen || exploration.wasCut
       failures += outcome.failures
       if !failures.isEmpty { break }
       if candidate.rule.verify.oracle == .forcedNilPresentation {
-        let early = judge(candidate, explore(entry, .rest, isEarly: true), &log)
+        let exploration = explore(entry, .rest, isEarly: true)
+        let early = judge(candidate, exploration, &log)
+        judged += exploration.runs
         failures += early.failures
         if !failures.isEmpty { break }
       }
     }
     return result(
-      candidate, failures, wasReached: wasReached, isOpen: isOpen, log: log, runs: runs - runsBefore,
+      candidate, failures, judged, wasReached: wasReached, isOpen: isOpen, log: log, runs: runs - runsBefore,
       steps: steps - stepsBefore)
   }
+
+  /// Runs after which no further entry point is tried for one candidate.
+  private static var runBudget: Int { 36 }
 
   private struct Outcome {
     var failures: [(failure: Failure, run: Run)] = []
@@ -164,18 +201,18 @@ public final class Verifier {
 
   // MARK: Exploring
 
-  private func stage(_ entry: EntryPoint, _ scenario: Scenario, isEarly: Bool) -> Stage {
+  func stage(_ entry: EntryPoint, _ scenario: Scenario, isEarly: Bool) -> Stage {
     var stage = Stage(program: program, entry: entry, scenario: scenario, watched: watched)
     stage.isEarly = isEarly
     return stage
   }
 
-  private func count(_ run: Run) {
+  func count(_ run: Run) {
     runs += 1
     steps += run.interpreter.steps
   }
 
-  private func explore(
+  func explore(
     _ entry: EntryPoint, _ scenario: Scenario, isEarly: Bool = false, runsWholeHistory: Bool = false
   ) -> Exploration {
     let key = CacheKey(entry: entry, scenario: scenario, isEarly: isEarly, runsWholeHistory: runsWholeHistory)
@@ -201,7 +238,7 @@ public final class Verifier {
   // MARK: Results
 
   private func result(
-    _ candidate: Candidate, _ failures: [(failure: Failure, run: Run)], wasReached: Bool, isOpen: Bool, log: CandidateLog,
+    _ candidate: Candidate, _ failures: [(failure: Failure, run: Run)], _ judged: [Run], wasReached: Bool, isOpen: Bool, log: CandidateLog,
     runs: Int, steps: Int
   ) -> VerificationResult {
     let reporter = FindingBuilder(candidate: candidate, program: program, facts: facts)
@@ -211,17 +248,24 @@ public final class Verifier {
       if verdict == .refuted { findings = [reporter.refuted(log.lines.last ?? "")] }
       if verdict == .unconfirmed, candidate.rule.unconfirmed == .note { findings = [reporter.unconfirmed(log.lines.last ?? "")] }
       return VerificationResult(
-        candidate: candidate, verdict: verdict, findings: findings, silence: log.lines, proposals: [], runs: runs, steps: steps,
-        fingerprint: nil)
+        candidate: candidate, verdict: verdict, findings: findings, silence: log.lines, proposals: [],
+        recipes: keepsRecipes ? recipes(of: judged) : [], runs: runs, steps: steps)
     }
     guard let finding = reporter.finding(failure, run) else {
       return VerificationResult(
         candidate: candidate, verdict: .unconfirmed, findings: [], silence: log.lines + ["no outcome '\(failure.outcome)' in the rule"],
-        proposals: [], runs: runs, steps: steps, fingerprint: nil)
+        proposals: [], recipes: [], runs: runs, steps: steps)
     }
+    let proposals = reporter.proposals(failure)
     return VerificationResult(
-      candidate: candidate, verdict: .confirmed, findings: [finding], silence: log.lines,
-      proposals: reporter.proposals(failure), runs: runs, steps: steps, fingerprint: RunFingerprint(run))
+      candidate: candidate, verdict: .confirmed, findings: [finding], silence: log.lines, proposals: proposals,
+      recipes: keepsRecipes || !proposals.isEmpty ? recipes(of: [run] + judged) : [], runs: runs, steps: steps)
+  }
+
+  /// The first run first, without repetitions.
+  func recipes(of runs: [Run]) -> [RunRecipe] {
+    var seen: Set<RunRecipe> = []
+    return runs.map { RunRecipe($0, program: program) }.filter { seen.insert($0).inserted }
   }
 }
 

@@ -352,6 +352,8 @@ it ticked {ticks} times after its owner was let go",
           title: "Invalidate the link when its owner leaves",
           applicability: "suggested",
           edits: [
+            { verb: "insertAfter", anchor: "local", text: "self.{local} = {local}", optional: true },
+            { verb: "addMember", anchor: "local", text: "private var {local}: CADisplayLink?", optional: true },
             {
               verb: "addMember",
               anchor: "view",

@@ -4,9 +4,9 @@ import SourceModel
 /// way, then over combinations of them as far as the budget goes.
 struct Explorer {
   /// Runs of one entry point in one world at most.
-  var budget = 20
+  var budget = 12
   /// Runs after which combinations of decisions that went each way already are left alone.
-  var combinationBudget = 10
+  var combinationBudget = 6
   /// Takes waiting decisions in the order that this seed shuffles them into; nil for the order they were found in.
   var seed: UInt64?
 

@@ -284,6 +284,7 @@ extension Interpreter {
     let caller = frames
     frames.append(frame)
     defer { frames = caller }
+    logCall("a closure", closure)
     let result = try bodyValue(closure.body, scope, expecting: closure.returnType)
     frames = caller
     for (offset, argument) in arguments.enumerated() {
@@ -321,6 +322,7 @@ extension Interpreter {
     let recursion = frames.filter { $0.callable == .function(decl) }.count
     guard frames.count < maximumDepth, recursion < 3 else { return cutCall(arguments, callSite) }
     executed.insert(ObjectIdentifier(decl))
+    logCall(decl.name, decl)
     let scope = Scope(parent: enclosing)
     let frame = Frame(
       callable: .function(decl), receiver: receiver, owner: owner ?? program.ownerName(of: decl), file: decl.file,

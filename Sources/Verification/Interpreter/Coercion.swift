@@ -54,7 +54,7 @@ extension Interpreter {
 
   /// Something the run can't know. `shared`: every evaluation at any place is the same unknown.
   func unknown(_ what: String, at node: Expr, shared: Bool = false, type: TypeRef? = nil) -> Value {
-    let place = shared ? what : "\(what) @\(node.file.path):\(node.range.start)"
+    let place = shared ? what : "\(what) @\(node.file.path):\(program.offset(of: node))"
     return Value(.unknown(Unknown(identity: place, type: type)), origin: node)
   }
 
@@ -64,7 +64,7 @@ extension Interpreter {
     if case .unknown(let item) = value.kind {
       base = item.identity
     } else if case .object(let object) = value.kind {
-      base = "object \(object.className)\(object.origin.map { "@\($0.range.start)" } ?? "#\(object.id)")"
+      base = "object \(object.className)\(object.origin.map { "@\(program.offset(of: $0))" } ?? "#\(object.id)")"
     } else {
       base = describe(value)
     }

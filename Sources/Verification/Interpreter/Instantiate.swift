@@ -201,7 +201,7 @@ extension Interpreter {
     if catalog.isClass(name), name != "UIColor" {
       box = Box(Value(.object(newObject(name, isSample: false, origin: expr)), origin: expr))
     } else {
-      box = Box(Value(.unknown(Unknown(identity: "\(name) @\(expr?.range.start ?? 0)", type: nil)), origin: expr))
+      box = Box(Value(.unknown(Unknown(identity: "\(name) @\(expr.map(program.offset) ?? 0)", type: nil)), origin: expr))
     }
     _ = try invoke(decl, receiver: box, owner: name, arguments, callSite: expr)
     return box.value.from(expr)

@@ -37,6 +37,8 @@ final class Interpreter {
   var animationRecords: [AnimationRecord] = []
   /// The layers' copies of added animations, by `Animation.site`: always the same object.
   var frozenAnimations: [Int: Object] = [:]
+  /// Calls of functions and closures of the project, in order.
+  var calls: [LoggedCall] = []
   /// Functions that ran.
   var executed: Set<ObjectIdentifier> = []
   var notes: [String] = []
@@ -102,6 +104,11 @@ final class Interpreter {
 
   func site(_ index: Int) -> Site? { sites.indices.contains(index) ? sites[index] : nil }
 
+  func logCall(_ name: String, _ node: Node) {
+    guard calls.count < 20_000 else { return }
+    calls.append(LoggedCall(node: node, name: name, time: world.now))
+  }
+
   /// Rethrows what a callback of the engine raised.
   func rethrowPending() throws {
     if let stop = pending {
@@ -161,6 +168,14 @@ struct Exit {
   /// Trace events by then.
   var event: Int
   var transactionDepth: Int
+}
+
+/// One call of a function or closure of the project.
+struct LoggedCall {
+  var node: Node
+  var name: String
+  /// Seconds on the world's clock.
+  var time: Double
 }
 
 /// One evaluation of a watched expression.

@@ -163,7 +163,7 @@ extension Interpreter {
   private func key(of value: Value) -> String {
     switch value.kind {
     case .unknown(let unknown): unknown.identity
-    case .object(let object): "object \(object.className) \(object.origin.map { $0.range.start } ?? object.id)"
+    case .object(let object): "object \(object.className) \(object.origin.map(program.offset) ?? object.id)"
     case .enumCase(let value): "." + value.name
     case .implicit(let name, _): "." + name
     default: describe(value)

@@ -30,6 +30,19 @@ extension Case {
     }
   }
 
+  /// The layers that a layout pass moves for a change; none when it also takes up what was changed outside a block.
+  func layersMoved(by change: ConstraintChange, in pass: Int) -> Set<LayerID> {
+    guard case .layoutPass(_, let consumed) = trace[pass].kind else { return [] }
+    let others = changes(in: 0..<pass).filter { consumed.contains($0.constraint) && $0.pass == pass }
+    guard others.allSatisfy({ trace[$0.event].blockDepth > 0 }) else { return [] }
+    var layers: Set<LayerID> = []
+    for event in trace[(pass + 1)...] {
+      guard event.layoutDepth > 0 else { break }
+      if case .modelChanged(let layer, _, _, _) = event.kind { layers.insert(layer) }
+    }
+    return layers
+  }
+
   /// Where the outermost animation block open at an event closes.
   func blockEnd(after index: Int) -> Int? {
     trace.indices.dropFirst(index + 1).first { position in
@@ -96,7 +109,7 @@ struct UnflushedConstraintChange: OracleJudge {
     var reason = "no constraint was changed in an animation block"
     for occurrence in item.occurrences {
       for change in item.changes(in: occurrence.events) where item.trace[change.event].blockDepth > 0 {
-        switch judge(change, item) {
+        switch judge(change, occurrence, item) {
         case .fails(let failure): return .fails(failure)
         case .holds(let why), .unseen(let why): reason = why
         case .unsettled(let why): return .unsettled(why)
@@ -109,7 +122,7 @@ struct UnflushedConstraintChange: OracleJudge {
     return isInBlock && !alters ? .unsettled("the change alters nothing here") : .holds(reason)
   }
 
-  private func judge(_ change: ConstraintChange, _ item: Case) -> Judgement {
+  private func judge(_ change: ConstraintChange, _ occurrence: Occurrence, _ item: Case) -> Judgement {
     guard let duration = item.blockDuration(at: change.event), duration > 0 else { return .holds("the block does not animate") }
     guard !item.run.interpreter.isInTransition(change.event) else { return .holds("a transition of the whole view") }
     guard let end = item.blockEnd(after: change.event) else { return .unsettled("the block did not close") }
@@ -123,12 +136,15 @@ struct UnflushedConstraintChange: OracleJudge {
     // A layout call on a view of the constraint itself: the other rule speaks.
     guard let pass = change.pass else { return .unsettled("no later layout pass takes it up") }
     guard item.trace[pass].blockDepth == 0 else { return .holds("a later block lays it out") }
-    return .fails(failure(change, duration, owner, pass, item))
+    return .fails(failure(change, duration, owner, pass, occurrence, item))
   }
 
-  private func failure(_ change: ConstraintChange, _ duration: Double, _ owner: ViewID, _ pass: Int, _ item: Case) -> Failure {
+  private func failure(
+    _ change: ConstraintChange, _ duration: Double, _ owner: ViewID, _ pass: Int, _ occurrence: Occurrence, _ item: Case
+  ) -> Failure {
     var failure = Failure(outcome: "unflushed")
-    let view = layoutRoot(owner, item).flatMap { item.spelling(of: $0, at: item.candidate.node) }
+    let last = BlockPlaces(item: item, occurrence: occurrence).closure?.body.statements.last
+    let view = layoutRoot(owner, last ?? item.candidate.node, item)
     failure.values = [
       "change": item.describe(change), "duration": Numbers.text(duration),
       "view": view ?? item.run.interpreter.object(for: owner).className,
@@ -141,19 +157,17 @@ struct UnflushedConstraintChange: OracleJudge {
     failure.summary =
       "\(item.describe(change)) is laid out at \(item.seconds(item.trace[pass].time)) s, after the block of"
       + " \(Numbers.text(duration)) s has closed: nothing moves"
+    failure.named = .placements(item.layersMoved(by: change, in: pass))
     failure.anchors["change"] = item.statement(of: item.candidate.node)
-    if let closure = item.closure(of: item.candidate.node), let last = closure.body.statements.last, view != nil {
-      failure.anchors["blockEnd"] = last
-      failure.values["view"] = view
-    }
+    if view != nil { failure.anchors["blockEnd"] = last }
     return failure
   }
 
-  /// The nearest view at or above the constraint's owner that the code can name.
-  private func layoutRoot(_ owner: ViewID, _ item: Case) -> ViewID? {
+  /// How the code at a place names the nearest view at or above the constraint's owner.
+  private func layoutRoot(_ owner: ViewID, _ place: Node, _ item: Case) -> String? {
     var current: ViewID? = owner
     while let next = current {
-      if item.spelling(of: next, at: item.candidate.node) != nil { return next }
+      if let text = item.spelling(of: next, at: place) { return text }
       current = item.world.superview(of: next)
     }
     return nil
@@ -194,7 +208,7 @@ struct LayoutMissesChange: OracleJudge {
 
   private func failure(_ change: ConstraintChange, _ view: ViewID, _ owner: ViewID, _ item: Case) -> Failure {
     var failure = Failure(outcome: "misses")
-    let ownerText = item.spelling(of: owner, at: item.candidate.node)
+    let ownerText = item.spelling(of: owner, at: item.candidate.node) ?? superview(of: view, is: owner, item)
     failure.values = [
       "view": item.candidate.bindings["view"]?.text ?? "self",
       "owner": ownerText ?? item.run.interpreter.object(for: owner).className, "change": item.describe(change),
@@ -211,5 +225,13 @@ struct LayoutMissesChange: OracleJudge {
     failure.anchors["call"] = item.candidate.node
     failure.anchors["receiver"] = item.candidate.bindings["view"]
     return failure
+  }
+
+  /// The receiver's superview, where that is the view to ask.
+  private func superview(of view: ViewID, is owner: ViewID, _ item: Case) -> String? {
+    guard item.world.superview(of: view) == owner else { return nil }
+    guard let receiver = item.candidate.bindings["view"] else { return "superview?" }
+    guard SourceExpr(item: item).isStable(receiver) else { return nil }
+    return receiver.text + ".superview?"
   }
 }

@@ -106,6 +106,7 @@ struct DelegateOutlivesOwner: OracleJudge {
       sinceEnd
       ? "\(Numbers.text(time)) s after the last outside reference went, \(chain) still hold each other"
       : "while it is on screen: \(chain)"
+    failure.named = .from(item.run.seconds(item.run.endingTime))
     failure.anchors["delegate"] = item.candidate.bindings["owner"]
     failure.values["delegate"] = item.candidate.bindings["owner"]?.text
     return failure

@@ -22,9 +22,17 @@ struct StopsWhileTracking: OracleJudge {
     ]
     failure.summary = "\(ticks.before) ticks in half a second, then \(ticks.during) in half a second with a finger on a scroll view"
     failure.anchors["add"] = item.statement(of: item.candidate.node)
-    failure.anchors["mode"] = item.candidate.bindings["mode"]
-    failure.values["common"] = spelling(item.candidate.bindings["mode"])
+    let written = occurrence.arguments.last?.value.origin ?? item.candidate.bindings["mode"]
+    if let written, isOwn(written, item) {
+      failure.anchors["mode"] = written
+      failure.values["common"] = spelling(written)
+    }
     return .fails(failure)
+  }
+
+  /// Written in the same function, be it as a parameter's default value: nobody else means it.
+  private func isOwn(_ expr: Expr, _ item: Case) -> Bool {
+    item.callable(of: expr) == item.callable(of: item.candidate.node)
   }
 
   /// The common mode in the spelling of the expression it replaces.
@@ -119,14 +127,8 @@ struct LinkOutlivesOwner: OracleJudge {
         actual: .number(Double(ticks)), unit: "")
     ]
     failure.summary = "\(chain): still scheduled, \(ticks) ticks in the \(Numbers.text(item.world.now - item.run.endingTime)) s since its owner left"
-    if let property = owner.fields.sorted(by: { $0.key < $1.key }).first(where: { $0.value.asObject === link })?.key {
-      let isOptional = item.program.members(property, of: owner.className).contains { ($0.variable?.type?.isOptional) ?? false }
-      failure.values["link"] = property + (isOptional ? "?" : "")
-      if owner.viewID != nil, item.program.members("willMove", of: owner.className).isEmpty { failure.anchors["view"] = item.candidate.node }
-      if case .controller = owner.native, item.program.members("viewDidDisappear", of: owner.className).isEmpty {
-        failure.anchors["controller"] = item.candidate.node
-      }
-    }
+    failure.named = .from(item.run.seconds(item.run.endingTime))
+    LinkPlaces(item: item, owner: owner, link: link).describe(into: &failure)
     return failure
   }
 }

@@ -22,6 +22,7 @@ struct ForcedNilPresentation: OracleJudge {
         what: "presentation()", time: item.run.seconds(occurrence.time), expected: .text("a layer"), actual: .none, unit: "")
     ]
     failure.summary = "'\(item.run.entry.name)' traps \(when): 'presentation()' is nil"
+    failure.named = .brokenPath
     failure.anchors["force"] = item.candidate.node
     if let layer = item.candidate.bindings["layer"] {
       if isPlain(layer) { failure.values["layer"] = layer.text }

@@ -28,6 +28,8 @@ struct Failure {
   /// The witness in one line.
   var summary = ""
   var related: [(node: Node, message: String)] = []
+  /// All that may change in a run with a safe fix.
+  var named = NamedChanges()
 }
 
 /// A place in a file that is no Swift source.

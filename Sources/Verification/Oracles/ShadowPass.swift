@@ -31,15 +31,7 @@ struct ShadowPass: OracleJudge {
         actual: .number(Double(passes)), unit: "")
     ]
     failure.summary = "\(passes) offscreen passes for this shadow in \(frames) frames in which its host moved"
-    guard outline, let owner = item.run.owner, let text = layerText(layer, owner, item) else { return failure }
-    failure.values["layer"] = text
-    let isView = owner.viewID != nil
-    let hook = isView ? "layoutSubviews" : "viewDidLayoutSubviews"
-    if let call = superCall(hook, owner, item) {
-      failure.anchors["layoutHook"] = call
-    } else if item.program.members(hook, of: owner.className).isEmpty {
-      failure.anchors[isView ? "view" : "controller"] = item.candidate.node
-    }
+    if outline { ShadowPlaces(item: item, layer: layer).describe(into: &failure) }
     return failure
   }
 
@@ -78,20 +70,5 @@ struct ShadowPass: OracleJudge {
       return type
     }
     return nil
-  }
-
-  private func layerText(_ layer: LayerID, _ owner: Object, _ item: Case) -> String? {
-    guard let text = item.candidate.bindings["layer"]?.text else { return "layer" }
-    if let view = owner.viewID, item.world.layer(of: view) == layer { return "layer" }
-    let isMember = text.split(separator: ".").first.map { !item.program.members(String($0), of: owner.className).isEmpty || $0 == "view" || $0 == "contentView" } ?? false
-    return isMember ? text : nil
-  }
-
-  private func superCall(_ hook: String, _ owner: Object, _ item: Case) -> Node? {
-    guard let info = item.program.index.type(owner.className),
-      let decl = info.members(named: hook).compactMap({ $0.decl as? FunctionDecl }).first, let body = decl.body,
-      decl.file === item.candidate.node.file
-    else { return nil }
-    return body.statements.first { $0.text.hasPrefix("super.") }
   }
 }

@@ -52,7 +52,8 @@ struct TrailsLayout: OracleJudge {
     failure.summary =
       "one frame after '\(hook)' the layer is \(Numbers.text(trail.distance)) pt from its place;"
       + " an implicit animation of \(Numbers.text(animation.duration)) s carries '\(key)'"
-    failure.anchors["write"] = item.statement(of: item.candidate.node)
+    failure.named = .placements(Set(item.run.trails.filter { $0.distance > 0.5 }.map(\.layer)))
+    failure.anchorLists["write"] = WritePlaces(item: item).statements
     return failure
   }
 

@@ -58,14 +58,9 @@ struct OpenTransaction: OracleJudge {
     let name = item.candidate.context.callable.name
     let phrase = exit.map { Self.phrase($0) } ?? "the end of '\(name)()'"
     failure.values = ["exit": phrase, "depth": Numbers.text(Double(max(depth, 1))), "method": method ?? ""]
+    failure.named = .brokenPath
     failure.anchors["exit"] = exit ?? item.candidate.node
-    failure.anchors["begin"] = item.statement(of: item.candidate.node)
-    let commits = Self.commits(in: item.candidate.context.callable).compactMap { item.statement(of: $0) }
-    if let block = item.block(of: item.candidate.node) {
-      failure.anchorLists["commit"] = commits.filter { isLast($0, in: block, item) || isBeforeReturn($0, item) }
-      // A commit followed by other work can't be moved to the end of the function.
-      if failure.anchorLists["commit"]?.count != commits.count { failure.anchors["begin"] = nil }
-    }
+    CommitPlaces(item: item, occurrence: occurrence, exit: exit).describe(into: &failure)
     failure.observations = [
       Observation(
         what: "transactions left open", time: item.run.seconds(item.run.returnTime), expected: .number(0),
@@ -75,15 +70,6 @@ struct OpenTransaction: OracleJudge {
       "when '\(item.run.entry.name)' returns by \(phrase), \(Numbers.text(Double(max(depth, 1)))) transaction is still open"
     if exit != nil { failure.related.append((item.candidate.node, "the transaction begins here")) }
     return failure
-  }
-
-  private func isLast(_ statement: Stmt, in block: Block, _ item: Case) -> Bool { block.statements.last === statement }
-
-  private func isBeforeReturn(_ statement: Stmt, _ item: Case) -> Bool {
-    guard let block = item.block(of: statement), let index = block.statements.firstIndex(where: { $0 === statement }) else { return false }
-    if index == block.statements.count - 1 { return true }
-    if case .returnStmt = block.statements[index + 1].kind { return true }
-    return false
   }
 
   private static func phrase(_ node: Node) -> String {
@@ -198,6 +184,7 @@ struct BlockBeforeChanges: OracleJudge {
   private func failure(_ property: String, _ ran: Double, _ end: Double, _ position: Int, _ item: Case) -> Failure {
     var failure = Failure(outcome: "early")
     failure.values = ["ran": item.seconds(ran), "end": item.seconds(end), "property": property]
+    failure.named = .from(item.run.seconds(ran))
     failure.observations = [
       Observation(
         what: "the completion block runs", time: item.run.seconds(ran), expected: .number(item.run.seconds(end)),
@@ -206,29 +193,38 @@ struct BlockBeforeChanges: OracleJudge {
     failure.summary = "the block ran at \(item.seconds(ran)) s; '\(property)' moved until \(item.seconds(end)) s"
     guard let block = item.statement(of: item.candidate.node) else { return failure }
     failure.anchors["block"] = block
-    failure.values["block"] = block.text
-    failure.anchors["first"] = firstChange(block, position, item)
+    failure.values["block"] = SourceText(block.file).text(of: block)
+    failure.anchors["first"] = firstChange(block, item)
     return failure
   }
 
-  /// The first statement between the begin and the block in the block's own list of statements.
-  private func firstChange(_ block: Stmt, _ position: Int, _ item: Case) -> Stmt? {
+  /// The first statement after the block's begin that may change something, in the block's own list of statements.
+  private func firstChange(_ block: Stmt, _ item: Case) -> Stmt? {
     guard let list = item.block(of: block)?.statements, let index = list.firstIndex(where: { $0 === block }) else { return nil }
-    let begins = list[..<index].lastIndex { !OpenTransaction.calls("begin", in: $0).isEmpty }
-    let start = (begins ?? -1) + 1
-    guard start < index else { return nil }
+    let start = begin(of: list[..<index]).map { $0 + 1 } ?? list.startIndex
+    guard let first = list[start..<index].firstIndex(where: mayChange) else { return nil }
     // The block may not use what is declared in between.
-    for statement in list[start..<index] {
-      guard case .variable(let decl) = statement.kind else { continue }
-      let names = decl.bindings.compactMap(\.name)
-      var isUsed = false
-      Walker.forEachExpr(in: block) { if case .name(let name, _) = $0.kind, names.contains(name) { isUsed = true } }
-      if isUsed { return nil }
+    let declared = list[first..<index].flatMap { statement -> [String] in
+      if case .variable(let decl) = statement.kind { decl.bindings.compactMap(\.name) } else { [] }
     }
-    return list[start..<index].first { statement in
-      if case .variable = statement.kind { return false }
-      let isSetter = statement.text.hasPrefix("CATransaction.set")
-      return !isSetter
+    var isUsed = false
+    Walker.forEachExpr(in: block) { if case .name(let name, _) = $0.kind, declared.contains(name) { isUsed = true } }
+    return isUsed ? nil : list[first]
+  }
+
+  /// The begin that is still open after these statements.
+  private func begin(of statements: ArraySlice<Stmt>) -> Int? {
+    var depth = 0
+    for index in statements.indices.reversed() {
+      depth += OpenTransaction.calls("commit", in: statements[index]).count
+      depth -= OpenTransaction.calls("begin", in: statements[index]).count
+      if depth < 0 { return index }
     }
+    return nil
+  }
+
+  private func mayChange(_ statement: Stmt) -> Bool {
+    if case .variable = statement.kind { return false }
+    return !statement.text.hasPrefix("CATransaction.set")
   }
 }

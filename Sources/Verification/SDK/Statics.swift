@@ -30,7 +30,7 @@ extension Interpreter {
       let values = try arguments.map { try numeric($0.value) }
       return try builtin(name, values.map { CallArgument(value: $0) }, expr)
     }
-    return try sample(.named(type), key: "random @\(expr.range.start)")
+    return try sample(.named(type), key: "random @\(program.offset(of: expr))")
   }
 
   private func transactionStatic(_ name: String, _ arguments: [CallArgument], _ expr: Expr) throws -> Value? {

@@ -494,7 +494,7 @@ extension Interpreter {
       try assign(targets[1].0, arguments[0].value, expr, targets[1].1)
       return .void
     case "repeatElement": return .void
-    case "arc4random_uniform", "arc4random", "drand48": return try sample(.named("Int"), key: "random @\(expr.range.start)")
+    case "arc4random_uniform", "arc4random", "drand48": return try sample(.named("Int"), key: "random @\(program.offset(of: expr))")
     case "NSStringFromSelector", "Selector", "NSSelectorFromString", "String": return arguments.first?.value
     case "UIEdgeInsetsMake": return Value(.record(Record(type: "UIEdgeInsets", fields: [:])))
     default: return try geometryInit(name, arguments, expr)

@@ -216,7 +216,7 @@ struct Stage {
     let phase = interpreter.phase
     interpreter.phase = .history
     defer { interpreter.phase = phase }
-    for method in attachers(of: owner.className).prefix(4) where Callable.function(method) != entry.callable {
+    for method in program.attachers(of: owner.className).prefix(4) where Callable.function(method) != entry.callable {
       guard !interpreter.executed.contains(ObjectIdentifier(method)), wantsHistory(method, owner, run) else { continue }
       try callMethod(method, on: .object(owner), run)
       try settle(run)
@@ -254,21 +254,6 @@ struct Stage {
   private func isMask(_ layer: LayerID, _ world: World) -> Bool {
     world.allLayers.contains { world.mask(of: $0) == layer }
   }
-
-  private func attachers(of type: String) -> [FunctionDecl] {
-    let infos = [program.index.type(type)].compactMap { $0 } + program.index.superclasses(of: type).project
-    let methods = infos.flatMap(\.allMembers).compactMap { $0.decl as? FunctionDecl }
-    return methods.filter { decl in
-      guard decl.kind == .function, let body = decl.body, !decl.modifiers.isStatic, !EntryFinder.lifecycleNames.contains(decl.name)
-      else { return false }
-      let text = body.text
-      return Self.attaching.contains { text.contains($0) }
-    }
-  }
-
-  private static let attaching = [
-    "addSublayer", "insertSublayer", "addSubview", "insertSubview", "addArrangedSubview", ".mask =", ".isActive = true", ".activate(", ".constant =",
-  ]
 
   /// A layer nobody attached is adopted by its owner's layer, a view by its owner's view.
   private func adopt(_ run: Run) {
