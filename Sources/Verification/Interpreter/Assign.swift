@@ -119,7 +119,7 @@ extension Interpreter {
 
   private func assignName(_ name: String, _ value: Value, _ node: Expr, _ scope: Scope) throws {
     if let box = scope.lookup(name) {
-      box.value = value
+      box.value = value.keepingKind(of: box.value)
       return
     }
     if name == "self", let receiver = frame?.receiver {
@@ -163,5 +163,13 @@ extension Interpreter {
 
   func setStaticMember(_ name: String, of type: String, to value: Value, _ node: Expr) throws {
     try setStatic(name, of: type, value, node)
+  }
+}
+
+extension Value {
+  /// A variable that holds a floating-point number goes on doing so when an integer literal is assigned.
+  func keepingKind(of old: Value) -> Value {
+    guard case .double = old.kind, case .int(let number) = kind else { return self }
+    return Value(.double(Double(number)), origin: origin, taint: taint)
   }
 }

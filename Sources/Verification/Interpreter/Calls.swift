@@ -233,6 +233,12 @@ extension Interpreter {
   func call(_ function: Value, _ arguments: [CallArgument], _ expr: Expr?) throws -> Value {
     if case .none = function.kind { return Value(.none) }
     guard let value = function.asFunction else {
+      // A key path stands for the function that reads it.
+      if case .string = function.kind, let origin = function.origin, case .keyPath(_, let components) = origin.kind,
+        arguments.count == 1
+      {
+        return try components.reduce(arguments[0].value) { $1 == "self" ? $0 : try member($1, of: $0, node: origin) }
+      }
       if case .type(let type) = function.kind { return try construct(.named(type), arguments, expr ?? function.origin) }
       if case .object(let object) = function.kind,
         let decl = overload(
@@ -273,24 +279,36 @@ extension Interpreter {
       for (offset, parameter) in parameters.enumerated() {
         var value = offset < values.count ? values[offset] : .none
         if let type = parameter.type { value = try coerce(value, to: type) }
-        scope.declare(parameter.name, Box(value, type: parameter.type))
+        scope.declare(parameter.name, passed(offset, arguments) ?? Box(value, type: parameter.type))
       }
     } else {
       var values = arguments.map(\.value)
       if values.count == 1, closure.body.text.contains("$1"), case .tuple(let parts) = values[0].kind {
         values = parts.map(\.value)
       }
-      for (offset, value) in values.enumerated() { scope.declare("$\(offset)", Box(value)) }
+      for (offset, value) in values.enumerated() { scope.declare("$\(offset)", passed(offset, arguments) ?? Box(value)) }
     }
     var receiver = home.receiver
     if let box = captured.lookup("self") { receiver = Box(try read(box), isWeak: false) }
     let frame = Frame(
       callable: home.callable, receiver: receiver, owner: home.owner, file: home.file, callSite: expr,
       depth: (frame?.depth ?? 0) + 1)
+    let caller = frames
     frames.append(frame)
-    defer { frames.removeLast() }
+    defer { frames = caller }
     logCall("a closure", closure)
-    return try bodyValue(closure.body, scope, expecting: closure.returnType)
+    let result = try bodyValue(closure.body, scope, expecting: closure.returnType)
+    frames = caller
+    for (offset, argument) in arguments.enumerated() {
+      guard let expr = argument.expr, case .inoutArgument(let target) = expr.kind, let callerScope = argument.scope else { continue }
+      let name = closure.parameters.map { offset < $0.count ? $0[offset].name : "" } ?? "$\(offset)"
+      if let value = scope.lookup(name)?.value { try assign(target, value, expr, callerScope) }
+    }
+    return result
+  }
+
+  private func passed(_ offset: Int, _ arguments: [CallArgument]) -> Box? {
+    offset < arguments.count ? arguments[offset].box : nil
   }
 
   /// The value of a body: what it returns, or its single expression.
@@ -298,6 +316,7 @@ extension Interpreter {
     if body.statements.count == 1, case .expr(let expr) = body.statements[0].kind {
       if case .statement = expr.kind {} else { return try eval(expr, scope, expecting: expecting) }
     }
+    if body.statements.count == 1, let value = try branchValue(body.statements[0], scope, expecting) { return value }
     let flow = try execute(body.statements, scope)
     if case .returned(let value) = flow { return value }
     return .void

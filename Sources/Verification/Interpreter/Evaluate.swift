@@ -162,6 +162,40 @@ extension Interpreter {
     }
   }
 
+  /// The value of an `if` or `switch` that is all there is in a body; nil if its branches hold more than an expression.
+  func branchValue(_ statement: Stmt, _ scope: Scope, _ expecting: TypeRef?) throws -> Value? {
+    guard isBranch(statement) else { return nil }
+    if case .expr(let expr) = statement.kind, case .statement(let inner) = expr.kind {
+      return try evalStatement(inner, scope, expecting)
+    }
+    return try evalStatement(statement, scope, expecting)
+  }
+
+  private func isBranch(_ statement: Stmt) -> Bool {
+    switch statement.kind {
+    case .expr(let expr): if case .statement(let inner) = expr.kind { isBranch(inner) } else { false }
+    case .ifStmt(_, let then, let otherwise): isValue(then.statements) && otherwise.map { isBranch($0) || isElse($0) } ?? false
+    case .switchStmt(_, _, let cases): cases.allSatisfy { isValue($0.body) }
+    default: false
+    }
+  }
+
+  private func isElse(_ statement: Stmt) -> Bool {
+    if case .doStmt(_, let body, let catches) = statement.kind { catches.isEmpty && isValue(body.statements) } else { false }
+  }
+
+  private func isValue(_ statements: [Stmt]) -> Bool {
+    guard statements.count == 1 else { return false }
+    if isBranch(statements[0]) { return true }
+    switch statements[0].kind {
+    case .expr(let expr):
+      if case .assign = expr.kind { return false }
+      return true
+    case .throwStmt: return true
+    default: return false
+    }
+  }
+
   private func makeClosure(_ closure: Closure, _ expr: Expr, _ scope: Scope) throws -> Value {
     let captured = Scope(parent: scope)
     for capture in closure.captures {
@@ -197,7 +231,17 @@ extension Interpreter {
     if let value = try globalValue(name, expr) { return value }
     if let value = globalConstant(name) { return value.from(expr) }
     if isTypeName(name) { return Value(.type(name), origin: expr) }
+    if let first = name.first, "+-*/%<>=!&|".contains(first) { return operatorValue(name, expr) }
     return unknown("name \(name)", at: expr, shared: true)
+  }
+
+  /// An operator handed over as a function: `reduce(0, +)`.
+  private func operatorValue(_ op: String, _ expr: Expr) -> Value {
+    let body: ([CallArgument]) throws -> Value = { [unowned self] arguments in
+      guard arguments.count == 2 else { return unknownCall(op, arguments, expr) }
+      return try apply(op, arguments[0].value, arguments[1].value, expr)
+    }
+    return Value(.function(FunctionValue(.native(op, body))), origin: expr)
   }
 
   /// `name` meaning `self.name` or `Self.name`.

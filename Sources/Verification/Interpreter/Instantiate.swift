@@ -75,7 +75,7 @@ extension Interpreter {
     return try nativeInit(name, arguments, expr ?? fallbackExpr) ?? unknownCall(name, arguments, expr)
   }
 
-  private func constructArray(_ arguments: [CallArgument]) throws -> Value {
+  func constructArray(_ arguments: [CallArgument]) throws -> Value {
     if let repeated = arguments.first(where: { $0.label == "repeating" })?.value,
       let count = arguments.first(where: { $0.label == "count" })?.value
     {
@@ -183,13 +183,14 @@ extension Interpreter {
     guard let raw = arguments.first(where: { $0.label == "rawValue" })?.value else {
       return unknownCall(info.name, arguments, expr)
     }
+    guard !raw.isUnknown else { return try sample(.optional(.named(info.name)), key: "\(info.name)(rawValue: \(describe(raw)))") }
     for candidate in info.enumCases {
-      guard let value = candidate.rawValue else { continue }
-      if try equals(raw, try eval(value, Scope(parent: nil)), node: expr ?? fallbackExpr) {
-        return Value(
-          .enumCase(EnumValue(type: info.name, name: candidate.name, payload: [])), origin: expr, taint: raw.taint)
+      let item = EnumValue(type: info.name, name: candidate.name, payload: [])
+      if try equals(raw, rawValue(of: item, .void), node: expr ?? fallbackExpr) {
+        return Value(.enumCase(item), origin: expr, taint: raw.taint)
       }
     }
+    if raw.taint.isEmpty { return Value(.none, origin: expr) }
     return try sample(.optional(.named(info.name)), key: "\(info.name)(rawValue: \(describe(raw)))")
   }
 

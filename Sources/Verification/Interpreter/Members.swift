@@ -153,7 +153,7 @@ extension Interpreter {
     return type
   }
 
-  private func rawValue(of item: EnumValue, _ value: Value) -> Value {
+  func rawValue(of item: EnumValue, _ value: Value) -> Value {
     guard let type = item.type, let info = index.type(type) else { return unknown(derived: value, "rawValue") }
     let isText = info.inherits.contains { $0.baseName == "String" }
     var previous = -1.0
@@ -294,7 +294,7 @@ extension Interpreter {
           return box.value
         }
         let old = record.fields[name] ?? .none
-        record.fields[name] = value
+        record.fields[name] = value.keepingKind(of: old)
         let box = Box(Value(.record(record), origin: receiver.origin, taint: receiver.taint.union(value.taint)))
         if let didSet = decl.bindings[binding].accessors?.didSet {
           try runObserver(decl, binding, .didSet, didSet, receiver: box, owner: record.type, old, node)
@@ -346,7 +346,7 @@ extension Interpreter {
     if observes, let willSet = item.accessors?.willSet {
       try runObserver(decl, binding, .willSet, willSet, receiver: Box(.object(object)), owner: owner, typed, node)
     }
-    if overridesSDK { try nativeSet(name, object, typed, node) } else { object.fields[name] = typed }
+    if overridesSDK { try nativeSet(name, object, typed, node) } else { object.fields[name] = typed.keepingKind(of: old) }
     object.fieldSites[name] = node
     if observes, let didSet = item.accessors?.didSet {
       try runObserver(decl, binding, .didSet, didSet, receiver: Box(.object(object)), owner: owner, old, node)

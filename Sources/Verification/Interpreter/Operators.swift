@@ -191,7 +191,8 @@ extension Interpreter {
 
   private func compare(_ op: String, _ a: Value, _ b: Value, _ expr: Expr) throws -> Value {
     if case .string(let x) = a.kind, case .string(let y) = b.kind {
-      return Value(.bool(op.hasPrefix("<") ? x < y : x > y), origin: expr, taint: a.taint.union(b.taint))
+      let isOrdered = op.hasPrefix("<") ? x < y : x > y
+      return Value(.bool(isOrdered || (op.hasSuffix("=") && x == y)), origin: expr, taint: a.taint.union(b.taint))
     }
     let x = try numeric(a)
     let y = try numeric(b)

@@ -107,6 +107,21 @@ extension Interpreter {
 
   // MARK: Initialisers
 
+  /// `Int(3.9)`, `CGFloat(2)`, `String(5)`.
+  private func converted(_ value: Value, to type: String) throws -> Value {
+    if SwiftTypes.integers.contains(type) {
+      if case .string(let text) = value.kind { return Int(text).map { Value(.int($0), taint: value.taint) } ?? Value.none }
+      guard let number = number(value), number.isFinite else { return value }
+      return Value(.int(Int(max(-1e15, min(1e15, number)))), taint: value.taint)
+    }
+    if SwiftTypes.floating.contains(type) {
+      if case .string(let text) = value.kind { return Double(text).map { .number($0, taint: value.taint) } ?? Value.none }
+      return number(value).map { .number($0, taint: value.taint) } ?? value
+    }
+    if type == "String", case .int(let number) = value.kind { return Value(.string("\(number)"), taint: value.taint) }
+    return value
+  }
+
   func nativeInit(_ name: String, _ arguments: [CallArgument], _ expr: Expr) throws -> Value? {
     if let value = try geometryInit(name, arguments, expr) { return value.from(expr) }
     switch name {
@@ -128,6 +143,7 @@ extension Interpreter {
       // Work for later: it runs on the main queue's next turn at the earliest.
       if let body = arguments.last?.value, body.asFunction != nil { world.asyncMain(after: 0, callback(body)) }
       return Value(.record(Record(type: name, fields: [:])))
+    case "Array", "ContiguousArray", "Set", "ArraySlice": return try constructArray(arguments).from(expr)
     case "NSNull": return Value(.record(Record(type: "NSNull", fields: [:])), origin: expr)
     case "DispatchWorkItem":
       return arguments.last?.value
@@ -135,7 +151,7 @@ extension Interpreter {
     }
     guard catalog.isClass(name) else {
       guard SwiftTypes.names.contains(name) else { return nil }
-      return arguments.count == 1 ? arguments[0].value : unknown("init \(name)", at: expr)
+      return try arguments.count == 1 ? converted(arguments[0].value, to: name) : unknown("init \(name)", at: expr)
     }
     if name == "UIColor" { return nil }
     if name == "UIImage", !arguments.isEmpty { return unknown("image", at: expr, type: .optional(.named("UIImage"))) }
