@@ -10,6 +10,9 @@ public final class ProjectIndex: @unchecked Sendable {
   private var ancestries: [ObjectIdentifier: Ancestry] = [:]
   private var mentions: [ObjectIdentifier: References] = [:]
   private var subtypeLists: [String: [TypeInfo]] = [:]
+  /// What names mean where no context decides: a run asks for the same few thousands of times.
+  private var plainTypes: [String: TypeInfo?] = [:]
+  private var plainAliases: [String: TypeRef?] = [:]
 
   public init(provider: any SourceProvider) { self.provider = provider }
 
@@ -58,7 +61,9 @@ public final class ProjectIndex: @unchecked Sendable {
   // MARK: - Type aliases
 
   /// What a global type alias stands for, or a nested one whose name is unique.
-  public func typealiasTarget(_ name: String) -> TypeRef? { typealiasTarget(name, from: nil) }
+  public func typealiasTarget(_ name: String) -> TypeRef? {
+    cached(\.plainAliases, name) { typealiasTarget(name, from: nil) }
+  }
 
   /// As above; aliases of the types around the context come first.
   ///
@@ -101,7 +106,7 @@ public final class ProjectIndex: @unchecked Sendable {
   // MARK: - Types
 
   /// The type of that name; nil when it is neither declared nor extended in the project.
-  public func type(_ name: String) -> TypeInfo? { type(name, from: nil) }
+  public func type(_ name: String) -> TypeInfo? { cached(\.plainTypes, name) { type(name, from: nil) } }
 
   /// As above; among types that share the name the one nested around the context, then the nearest file wins.
   public func type(_ name: String, from context: CodeContext?) -> TypeInfo? {

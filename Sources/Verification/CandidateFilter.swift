@@ -17,6 +17,39 @@ struct CandidateFilter {
     return !matchesAny(rule.notInside, around)
   }
 
+  /// The declared type that rules the match out before anything is run; nil where declarations do not tell.
+  func excluded(_ candidate: Candidate) -> String? {
+    guard let receiver = writtenReceiver(of: candidate.node) else {
+      guard isImplicit(candidate), let owner = candidate.context.types.last?.name else { return nil }
+      return ruledOut(owner, candidate.rule.whereTypes, names: candidate.rule.whereTypes.keys.filter { candidate.bindings[$0] == nil })
+    }
+    guard let type = StaticTypes(program: program).type(of: receiver, in: candidate.context) else { return nil }
+    let names = candidate.bindings.filter { $0.value === receiver }.map(\.key)
+    return ruledOut(type, candidate.rule.whereTypes, names: names)
+  }
+
+  /// A bare `frame = …` or `add(…)` on `self`.
+  private func isImplicit(_ candidate: Candidate) -> Bool {
+    switch (candidate.node as? Expr)?.kind {
+    case .assign(let target, _, _)?: if case .name = target.kind { return true }
+    case .call(let callee, _)?: if case .name = callee.kind { return true }
+    default: break
+    }
+    return false
+  }
+
+  /// The type, if it is a known class that has nothing to do with what the rule wants.
+  private func ruledOut(_ type: String, _ wanted: [String: String], names: [String]) -> String? {
+    guard let base = program.sdkBase(of: type), base != "NSObject" else { return nil }
+    for name in names {
+      guard let want = wanted[name], SDKCatalog.shared.isClass(want), !program.isSubclass(type, of: want),
+        !program.isSubclass(want, of: type)
+      else { continue }
+      return type
+    }
+    return nil
+  }
+
   /// The run's value of a metavariable: an argument's, else the receiver's.
   private func value(of name: String, _ occurrence: Occurrence, _ candidate: Candidate) -> Value? {
     let receiver = writtenReceiver(of: candidate.node)

@@ -1,3 +1,4 @@
+import AnimationEngine
 import Findings
 import Foundation
 import ProjectFacts
@@ -31,8 +32,15 @@ public final class Verifier {
   private var watched: Set<ObjectIdentifier> = []
   private(set) var runs = 0
   private(set) var steps = 0
-  /// The world in which presentation equals model, for tests that a verdict comes from the engine.
-  public var swapsPresentation = false
+  /// Answers of the engine to swap, for tests that a verdict comes from the run.
+  package var seams: Set<Seam> {
+    get { program.seams }
+    set { program.seams = newValue }
+  }
+  /// Explores decisions in the order that this seed shuffles them into, for tests that no verdict depends on it.
+  package var explorationSeed: UInt64?
+  private var fileStart = 0
+  private var candidateStart = 0
 
   private struct CacheKey: Hashable {
     var entry: EntryPoint
@@ -70,6 +78,7 @@ public final class Verifier {
   func watch(_ candidates: [Candidate]) {
     watched = Set(candidates.map { ObjectIdentifier($0.node) })
     cache = [:]
+    fileStart = steps
   }
 
   // MARK: One candidate
@@ -77,13 +86,26 @@ public final class Verifier {
   /// The candidate must be among the watched ones.
   func verify(_ candidate: Candidate) -> VerificationResult {
     let (runsBefore, stepsBefore) = (runs, steps)
+    candidateStart = steps
     var log = CandidateLog(candidate)
+    if let type = filter.excluded(candidate) {
+      log.add("its receiver is a \(type)")
+      return result(candidate, [], [], wasReached: false, isOpen: false, log: log, runs: 0, steps: 0)
+    }
+    let start = DispatchTime.now().uptimeNanoseconds // DEBUG
+    defer { let ms = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6; if ms > 100, ProcessInfo.processInfo.environment["ANIMLINT_TIME"] != nil { let p = candidate.node.file.position(of: candidate.node.range.start); FileHandle.standardError.write("\(Int(ms)) ms runs \(runs - runsBefore) steps \(steps - stepsBefore) \(candidate.rule.id) \(candidate.node.file.path):\(p.line) \(candidate.context.callable.name)\n".data(using: .utf8)!) } } // DEBUG
     let entries = EntryFinder(program: program).entries(for: candidate.context)
     var failures: [(failure: Failure, run: Run)] = []
     var wasReached = false
     var isOpen = false
     var judged: [Run] = []
+    var isFirst = true
     for (index, entry) in entries.enumerated() {
+      guard runs - runsBefore < Self.runBudget else {
+        isOpen = true
+        log.add("cut at \(runs - runsBefore) runs")
+        break
+      }
       // Only what UIKit itself calls can be in a layout pass or a frame's update.
       if candidate.rule.verify.scenario == .relayout, !entry.isLifecycle, !EntryFinder.isCalledBySDK(entry.callable) {
         log.add("'\(entry.name)' is no layout hook")
@@ -93,7 +115,9 @@ public final class Verifier {
       if index == entries.count - 1, entries.count > 1, wasReached { break }
       var exploration = explore(entry, candidate.rule.verify.scenario)
       var outcome = judge(candidate, exploration, &log)
-      if !outcome.wasReached || (outcome.failures.isEmpty && outcome.isOpen) {
+      let mayTell = outcome.isOpen && outcome.failures.isEmpty && isFirst
+      isFirst = false
+      if runs - runsBefore < Self.runBudget, !outcome.wasReached || mayTell {
         exploration = explore(entry, candidate.rule.verify.scenario, runsWholeHistory: true)
         outcome = judge(candidate, exploration, &log)
       }
@@ -114,6 +138,9 @@ public final class Verifier {
       candidate, failures, judged, wasReached: wasReached, isOpen: isOpen, log: log, runs: runs - runsBefore,
       steps: steps - stepsBefore)
   }
+
+  /// Runs after which no further entry point is tried for one candidate.
+  private static var runBudget: Int { 36 }
 
   private struct Outcome {
     var failures: [(failure: Failure, run: Run)] = []
@@ -184,6 +211,12 @@ public final class Verifier {
     return stage
   }
 
+  /// Whether yet another path may be played: every file is to be judged in about a second.
+  private func mayGoOn(since start: Int) -> Bool {
+    steps - start < StepLimits.exploration && steps - candidateStart < StepLimits.candidate
+      && steps - fileStart < StepLimits.file
+  }
+
   func count(_ run: Run) {
     runs += 1
     steps += run.interpreter.steps
@@ -196,7 +229,10 @@ public final class Verifier {
     if let known = cache[key] { return known }
     var stage = stage(entry, scenario, isEarly: isEarly)
     stage.runsWholeHistory = runsWholeHistory
-    let outcome = Explorer().explore { assignment -> (Run, Inputs) in
+    let start = steps
+    var explorer = Explorer(seed: explorationSeed)
+    explorer.mayGoOn = { self.mayGoOn(since: start) }
+    let outcome = explorer.explore { assignment -> (Run, Inputs) in
       var (run, inputs) = stage.play(world: 0, assignment: assignment)
       self.count(run)
       if !isEarly, Stage.needsAdoption(run) {
@@ -244,6 +280,13 @@ public final class Verifier {
     var seen: Set<RunRecipe> = []
     return runs.map { RunRecipe($0, program: program) }.filter { seen.insert($0).inserted }
   }
+}
+
+/// Interpreter steps after which no further path is played; the first path of each entry point always is.
+private enum StepLimits {
+  static let exploration = 150_000
+  static let candidate = 400_000
+  static let file = 1_200_000
 }
 
 /// The why-silent lines of one candidate.

@@ -124,7 +124,8 @@ final class Folder {
   }
 
   func text(_ name: String) throws -> String {
-    try String(contentsOfFile: url.appendingPathComponent(name).path, encoding: .utf8)
+    // Reading it as a string would drop a byte order mark.
+    String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
   }
 
   func exists(_ name: String) -> Bool {

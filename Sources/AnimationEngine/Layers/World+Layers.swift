@@ -33,7 +33,9 @@ extension World {
   public func isCommitted(_ layer: LayerID) -> Bool { state.layers[layer.raw].isCommitted }
 
   /// Whether `presentation()` is not nil.
-  public func hasPresentation(_ layer: LayerID) -> Bool { isCommitted(layer) }
+  public func hasPresentation(_ layer: LayerID) -> Bool {
+    isCommitted(layer) || state.configuration.seams.contains(.presentationIsNeverNil)
+  }
 
   /// The outermost ancestor, masks counting as children of what they mask.
   func root(of layer: LayerID) -> LayerID {

@@ -4,9 +4,13 @@ import SourceModel
 /// way, then over combinations of them as far as the budget goes.
 struct Explorer {
   /// Runs of one entry point in one world at most.
-  var budget = 20
+  var budget = 12
   /// Runs after which combinations of decisions that went each way already are left alone.
-  var combinationBudget = 10
+  var combinationBudget = 6
+  /// Takes waiting decisions in the order that this seed shuffles them into; nil for the order they were found in.
+  var seed: UInt64?
+  /// Whether another run may begin; what runs cost is known to the caller.
+  var mayGoOn: () -> Bool = { true }
 
   struct Outcome<Run> {
     var runs: [(assignment: [String: Inputs.Choice], run: Run)]
@@ -24,8 +28,9 @@ struct Explorer {
     var covered: [ObjectIdentifier: Set<Int>] = [:]
     var paths: Set<[Step]> = []
     var attempts = 0
-    while let flip = next(&fresh, &combinations, covered, attempts: attempts) {
-      guard attempts < budget else {
+    var order = Order(seed: seed)
+    while let flip = next(&fresh, &combinations, covered, attempts: attempts, &order) {
+      guard attempts < budget, attempts == 0 || mayGoOn() else {
         outcome.wasCut = true
         break
       }
@@ -64,15 +69,16 @@ struct Explorer {
   }
 
   private func next(
-    _ fresh: inout [Flip], _ combinations: inout [Flip], _ covered: [ObjectIdentifier: Set<Int>], attempts: Int
+    _ fresh: inout [Flip], _ combinations: inout [Flip], _ covered: [ObjectIdentifier: Set<Int>], attempts: Int,
+    _ order: inout Order
   ) -> Flip? {
     while !fresh.isEmpty {
-      let flip = fresh.removeFirst()
+      let flip = fresh.remove(at: order.next(below: fresh.count))
       guard isCovered(flip, covered) else { return flip }
       combinations.append(flip)
     }
     guard attempts < combinationBudget, !combinations.isEmpty else { return nil }
-    return combinations.removeFirst()
+    return combinations.remove(at: order.next(below: combinations.count))
   }
 
   private func flips(
@@ -87,5 +93,22 @@ struct Explorer {
       }
     }
     return result
+  }
+}
+
+/// Which of what waits is next: the first, or by a seed any.
+private struct Order {
+  private var state: UInt64?
+
+  init(seed: UInt64?) { state = seed }
+
+  mutating func next(below count: Int) -> Int {
+    guard let old = state else { return 0 }
+    // SplitMix64.
+    let new = old &+ 0x9E37_79B9_7F4A_7C15
+    state = new
+    var bits = (new ^ (new >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((bits ^ (bits >> 31)) % UInt64(count))
   }
 }

@@ -16,7 +16,17 @@ struct Inputs {
     case count
   }
 
-  enum NumberRole: Hashable { case duration, fraction, length, integer }
+  enum NumberRole: Hashable {
+    case duration, fraction, length, integer
+
+    /// What a plain number is by the end of its key: seconds, a fraction or points.
+    init(named key: String) {
+      let name = key.split { ".[]@: ".contains($0) }.last { $0.contains { $0.isLetter } }?.lowercased() ?? ""
+      let times = ["duration", "delay", "interval", "seconds"]
+      let fractions = ["progress", "alpha", "opacity", "fraction", "ratio", "percent"]
+      self = times.contains { name.contains($0) } ? .duration : fractions.contains { name.contains($0) } ? .fraction : .length
+    }
+  }
 
   enum Choice: Hashable {
     case truth(Bool)

@@ -126,7 +126,7 @@ extension Interpreter {
       let (value, taint) = number("", .fraction)
       return Value(.double(value), taint: taint)
     case "CGFloat", "Double", "NSNumber":
-      let (value, taint) = number("", .length)
+      let (value, taint) = number("", Inputs.NumberRole(named: key))
       return Value(.double(value), taint: taint)
     case "String", "Substring", "NSString":
       let (choice, taint) = inputs.input(key, .text)

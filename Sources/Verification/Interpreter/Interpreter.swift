@@ -18,6 +18,8 @@ final class Interpreter {
   var frames: [Frame] = []
   /// Constraints by the engine's id, and what project code wrote on them.
   var constraintObjects: [ConstraintID: Object] = [:]
+  /// Constraints of nibs: which views they hold is not known.
+  var outletConstraints: Set<ConstraintID> = []
   /// What constraint DSLs made for a view, for their `update` calls.
   var dslConstraints: [ViewID: [Object]] = [:]
   /// Controllers whose view was loaded, by that view.

@@ -87,14 +87,36 @@ extension Interpreter {
   /// An outlet is an instance of its type that the nib attached: a view is a subview of its owner's.
   private func outlet(_ type: TypeRef, _ name: String, of object: Object) throws -> Value {
     let value = try sample(type.unwrapped, key: "\(object.className).\(name)")
-    if case .object(let part) = value.kind, let view = part.viewID {
-      switch object.native {
-      case .view(let owner): world.addSubview(view, to: owner)
-      case .controller: if let owner = object.fields["view"]?.asObject?.viewID { world.addSubview(view, to: owner) }
-      default: break
-      }
+    guard case .object(let part) = value.kind, let root = rootView(of: object) else { return value }
+    if let view = part.viewID {
+      world.addSubview(view, to: root)
+    } else if part.className == "NSLayoutConstraint", case .none = part.native, openOccurrences.isEmpty {
+      try installOutletConstraint(part, in: root, key: "\(object.className).\(name)")
     }
     return value
+  }
+
+  /// The view a nib's parts are in.
+  private func rootView(of object: Object) -> ViewID? {
+    switch object.native {
+    case .view(let view): view
+    case .controller: object.fields["view"]?.asObject?.viewID
+    default: nil
+    }
+  }
+
+  /// Brings in the constraints of a nib before code looks at them.
+  func connectOutlets(of object: Object) throws {
+    let infos = [index.type(object.className)].compactMap { $0 } + index.superclasses(of: object.className).project
+    for info in infos {
+      for member in info.storedProperties {
+        guard let decl = member.decl as? VariableDecl, decl.modifiers.hasAttribute("IBOutlet"),
+          let name = decl.bindings[member.binding].name, object.fields[name] == nil,
+          decl.bindings[member.binding].type?.unwrapped.baseName == "NSLayoutConstraint"
+        else { continue }
+        _ = try property(decl, member.binding, of: object, owner: info.name, fallbackExpr)
+      }
+    }
   }
 
   private func recordMember(_ name: String, _ record: Record, _ value: Value, _ node: Expr) throws -> Value {

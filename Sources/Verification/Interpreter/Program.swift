@@ -11,8 +11,11 @@ final class Program {
   private var baseCache: [String: String?] = [:]
   private var captureCache: [ObjectIdentifier: [String]] = [:]
   private var conformerCache: [String: [TypeInfo]] = [:]
+  private var attacherCache: [String: [FunctionDecl]] = [:]
   private var patternCache: [String: CompiledPattern?] = [:]
   var hasHighRefreshKey = true
+  /// Answers of the engine that a test has swapped.
+  var seams: Set<Seam> = []
 
   /// What was edited since the project was first run, for names that last from one run to the next.
   private let edits: EditMaps
@@ -29,6 +32,7 @@ final class Program {
 
   func configuration(_ world: Int) -> Configuration {
     var configuration = Configuration()
+    configuration.seams = seams
     configuration.hasHighRefreshKey = hasHighRefreshKey
     return configuration
   }
@@ -107,6 +111,25 @@ final class Program {
     conformerCache[name] = found
     return found
   }
+
+  /// Methods of a type and its project superclasses that attach, constrain or move its parts.
+  func attachers(of type: String) -> [FunctionDecl] {
+    if let known = attacherCache[type] { return known }
+    let infos = [index.type(type)].compactMap { $0 } + index.superclasses(of: type).project
+    let found = infos.flatMap(\.allMembers).compactMap { $0.decl as? FunctionDecl }.filter { decl in
+      guard decl.kind == .function, let body = decl.body, !decl.modifiers.isStatic, !EntryFinder.lifecycleNames.contains(decl.name)
+      else { return false }
+      let text = body.text
+      return Self.attaching.contains { text.contains($0) }
+    }
+    attacherCache[type] = found
+    return found
+  }
+
+  private static let attaching = [
+    "addSublayer", "insertSublayer", "addSubview", "insertSubview", "addArrangedSubview", ".mask =", ".isActive = true",
+    ".activate(", ".constant =",
+  ]
 
   /// A pattern of a rule's `inside` or `notInside`, parsed once.
   func pattern(_ source: String, parser: any PatternParser) -> CompiledPattern? {

@@ -130,6 +130,9 @@ struct UnflushedConstraintChange: OracleJudge {
     if item.run.interpreter.unknownLayouts.contains(where: { $0 >= change.event && $0 <= end }) {
       return .holds("a view that is not known lays out in the block")
     }
+    if item.run.interpreter.outletConstraints.contains(change.constraint), calls(change.event..<end, item) {
+      return .holds("a layout call in the block may take the nib's constraint up")
+    }
     guard let owner = item.world.owner(of: change.constraint), item.world.isInWindow(owner) else {
       return .unsettled("the constraint's view is on no screen")
     }
@@ -137,6 +140,10 @@ struct UnflushedConstraintChange: OracleJudge {
     guard let pass = change.pass else { return .unsettled("no later layout pass takes it up") }
     guard item.trace[pass].blockDepth == 0 else { return .holds("a later block lays it out") }
     return .fails(failure(change, duration, owner, pass, occurrence, item))
+  }
+
+  private func calls(_ range: Range<Int>, _ item: Case) -> Bool {
+    item.trace[range].contains { if case .layoutIfNeededCalled = $0.kind { true } else { false } }
   }
 
   private func failure(

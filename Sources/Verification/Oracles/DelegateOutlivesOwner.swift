@@ -66,12 +66,16 @@ struct DelegateOutlivesOwner: OracleJudge {
     return nil
   }
 
+  private func hasDelegate(_ animation: Animation) -> Bool {
+    animation.delegate != nil || animation.children.contains(where: hasDelegate)
+  }
+
   private func endlessLayers(_ animation: Object, _ item: Case) -> [LayerID]? {
     guard let ending = item.run.endingEvent else { return nil }
     var live: [Int: LayerID] = [:]
     for event in item.trace[..<ending] {
       switch event.kind {
-      case .animationAdded(let layer, _, let added, _, let serial) where added.isEndless:
+      case .animationAdded(let layer, _, let added, _, let serial) where added.isEndless && hasDelegate(added):
         if item.run.interpreter.record(of: added)?.object === animation { live[serial] = layer }
       case .animationRemoved(_, _, _, let serial, _): live[serial] = nil
       default: continue

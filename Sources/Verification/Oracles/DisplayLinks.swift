@@ -151,7 +151,9 @@ struct CappedFrameRate: OracleJudge {
     guard let facts = item.facts else { return .unsettled("nothing is known of the project") }
     let key = facts.highRefreshKey(for: item.candidate.node.file.path)
     if case .present = key { return .holds("the Info.plist has the key") }
-    let phone = World(configuration: Configuration(hasHighRefreshKey: false))
+    var configuration = item.world.configuration
+    configuration.hasHighRefreshKey = false
+    let phone = World(configuration: configuration)
     let granted = phone.granted(range)
     guard granted < asked else { return .holds("\(Numbers.text(granted)) Hz are granted") }
     return judge(key, asked, granted, item)

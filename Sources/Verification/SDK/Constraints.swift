@@ -82,6 +82,21 @@ extension Interpreter {
         constant: argument("constant", arguments).flatMap { number($0) } ?? 0, origin: expr))
   }
 
+  /// A nib's constraint: active, on a view somewhere in the nib's own tree. Nobody knows which, so any layout call
+  /// may be the one that takes it up.
+  func installOutletConstraint(_ object: Object, in root: ViewID, key: String) throws {
+    let part = newObject("UIView", isSample: false, origin: nil)
+    guard let view = part.viewID else { return }
+    world.addSubview(view, to: root)
+    world.setView(.bool(false), "translatesAutoresizingMaskIntoConstraints", on: view)
+    let constant = try forcedNumber(try sample(.named("CGFloat"), key: "\(key).constant"))
+    let id = world.makeConstraint(first: .view(view), attribute: .height, constant: constant)
+    object.native = .constraint(id)
+    constraintObjects[id] = object
+    outletConstraints.insert(id)
+    world.setActive(true, of: id)
+  }
+
   func constraintStatic(_ name: String, _ arguments: [CallArgument]) -> Value? {
     switch name {
     case "activate", "deactivate":

@@ -171,6 +171,7 @@ extension Interpreter {
     if case .rect(let frame) = world.getView("frame", of: id), frame.isEmpty {
       world.setView(world.getView("bounds", of: world.window), "frame", on: id)
     }
+    try connectOutlets(of: object)
     try callHook("viewDidLoad", on: object, [])
     return view
   }

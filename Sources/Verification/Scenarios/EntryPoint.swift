@@ -22,7 +22,7 @@ struct EntryFinder {
     visit(context.callable, owner: context.types.last?.name, depth: 0, &visited, &result)
     let own = entry(context.callable, context.types.last?.name)
     if !result.contains(own) { result.append(own) }
-    return Array(result.prefix(8))
+    return Array(result.prefix(5))
   }
 
   private func entry(_ callable: Callable, _ owner: String?) -> EntryPoint {
@@ -32,7 +32,7 @@ struct EntryFinder {
   private func visit(
     _ callable: Callable, owner: String?, depth: Int, _ visited: inout Set<Callable>, _ result: inout [EntryPoint]
   ) {
-    guard visited.insert(callable).inserted, result.count < 8 else { return }
+    guard visited.insert(callable).inserted, result.count < 5 else { return }
     let own = entry(callable, owner)
     // What UIKit calls itself is an entry whoever else calls it.
     if own.isLifecycle || Self.isCalledBySDK(callable) {

@@ -164,6 +164,7 @@ struct Stage {
         if case .rect(let frame) = world.getView("frame", of: view), frame.isEmpty {
           world.setView(.rect(Rect(x: 20, y: 60, width: 240, height: 140)), "frame", on: view)
         }
+        try interpreter.connectOutlets(of: object)
         try interpreter.callHook("awakeFromNib", on: object, [])
         world.addSubview(view, to: world.window)
       }
@@ -216,8 +217,20 @@ struct Stage {
     let phase = interpreter.phase
     interpreter.phase = .history
     defer { interpreter.phase = phase }
-    for method in attachers(of: owner.className).prefix(4) where Callable.function(method) != entry.callable {
+    for method in program.attachers(of: owner.className).prefix(4) where Callable.function(method) != entry.callable {
       guard !interpreter.executed.contains(ObjectIdentifier(method)), wantsHistory(method, owner, run) else { continue }
+      try callMethod(method, on: .object(owner), run)
+      try settle(run)
+    }
+    if runsWholeHistory { try setState(of: owner, run) }
+  }
+
+  /// Runs up to three methods that set what the entry point finds unset.
+  private func setState(of owner: Object, _ run: Run) throws {
+    let setters = StateSetters(program: program, entry: entry)
+    var called: Set<ObjectIdentifier> = []
+    for _ in 0..<3 {
+      guard let method = setters.methods(for: owner).first(where: { called.insert(ObjectIdentifier($0)).inserted }) else { return }
       try callMethod(method, on: .object(owner), run)
       try settle(run)
     }
@@ -254,21 +267,6 @@ struct Stage {
   private func isMask(_ layer: LayerID, _ world: World) -> Bool {
     world.allLayers.contains { world.mask(of: $0) == layer }
   }
-
-  private func attachers(of type: String) -> [FunctionDecl] {
-    let infos = [program.index.type(type)].compactMap { $0 } + program.index.superclasses(of: type).project
-    let methods = infos.flatMap(\.allMembers).compactMap { $0.decl as? FunctionDecl }
-    return methods.filter { decl in
-      guard decl.kind == .function, let body = decl.body, !decl.modifiers.isStatic, !EntryFinder.lifecycleNames.contains(decl.name)
-      else { return false }
-      let text = body.text
-      return Self.attaching.contains { text.contains($0) }
-    }
-  }
-
-  private static let attaching = [
-    "addSublayer", "insertSublayer", "addSubview", "insertSubview", "addArrangedSubview", ".mask =", ".isActive = true", ".activate(", ".constant =",
-  ]
 
   /// A layer nobody attached is adopted by its owner's layer, a view by its owner's view.
   private func adopt(_ run: Run) {

@@ -41,9 +41,12 @@ struct Fixture: Sendable, Hashable, CustomTestStringConvertible {
   func file(_ path: String) -> File? { files.first { $0.path == path } }
 }
 
-/// All fixtures, read once.
+/// All fixtures, read once; `FIXTURES=snap-back/by swift test …` takes those whose id begins so.
 enum Fixtures {
-  static let all: [Fixture] = (try? load()) ?? []
+  static let all: [Fixture] = {
+    let prefix = ProcessInfo.processInfo.environment["FIXTURES"] ?? ""
+    return ((try? load()) ?? []).filter { $0.id.hasPrefix(prefix) }
+  }()
   static let bad = all.filter { $0.kind == .bad }
   static let fixed = all.filter { $0.kind == .fixed }
   static let quiet = all.filter { $0.kind == .quiet }

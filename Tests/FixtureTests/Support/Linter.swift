@@ -10,6 +10,9 @@ enum Linter {
   static func lint(_ files: [Fixture.File], only: [String]? = nil) throws -> LintOutcome {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("animlint-fixture-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
+    // A repository of its own: whatever lies around the temporary folder is not the fixture's project.
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent(".git"), withIntermediateDirectories: true)
     for file in files {
       let target = folder.appendingPathComponent(file.path)
       try FileManager.default.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)

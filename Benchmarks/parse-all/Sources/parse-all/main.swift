@@ -23,14 +23,16 @@ func parseAll(_ paths: [String]) {
   print("\(paths.count) files, \(bytes) bytes, \(errors) with errors")
 }
 
-var paths = Array(CommandLine.arguments.dropFirst())
-if paths.count == 1, let list = paths.first, list.hasPrefix("@") {
+func listedPaths() -> [String] {
+  let arguments = Array(CommandLine.arguments.dropFirst())
+  guard arguments.count == 1, let list = arguments.first, list.hasPrefix("@") else { return arguments }
   let text = FileManager.default.contents(atPath: String(list.dropFirst())) ?? Data()
-  paths = String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+  return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
 }
+
 // The parser recurses with the nesting of the code.
 let thread = Thread {
-  parseAll(paths)
+  parseAll(listedPaths())
   exit(0)
 }
 thread.stackSize = 256 << 20
