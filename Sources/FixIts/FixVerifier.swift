@@ -7,11 +7,15 @@ import Verification
 public struct FixVerifier {
   private let ground: any FixGround
   private let rules: Set<String>
+  private let known: [VerificationResult]
 
-  /// - Parameter rules: the rules whose findings a fix may not bring.
-  public init(_ ground: any FixGround, rules: Set<String>) {
+  /// - Parameters:
+  ///   - rules: the rules whose findings a fix may not bring.
+  ///   - known: what became of the candidates of the finding's file.
+  public init(_ ground: any FixGround, rules: Set<String>, known: [VerificationResult]) {
     self.ground = ground
     self.rules = rules
+    self.known = known
   }
 
   /// What became of the proposals of one finding.
@@ -77,7 +81,7 @@ public struct FixVerifier {
 
     let paths = Set(touched).union([home]).sorted()
     let rerun = Rerun(
-      result, edits: proposal.edits, original: side(ground, paths, home), fixed: side(fixed, paths, home))
+      result, known: known, edits: proposal.edits, original: side(ground, paths, home), fixed: side(fixed, paths, home))
     let answer = rerun.outcome()
     if case .rejected = answer { return answer }
     if let finding = rerun.newFinding() { return .rejected("it brings \(finding)") }

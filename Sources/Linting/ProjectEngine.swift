@@ -98,7 +98,7 @@ private final class ProjectSession: LintSession {
     let results = Verifier(index: index, facts: facts.facts(for: file.path), patternParser: SwiftFrontend()).verify(
       candidates)
     return results.map { result in
-      let pending = PendingFixes { [self] in FixVerifier(self, rules: rules).verify(result) }
+      let pending = PendingFixes { [self] in FixVerifier(self, rules: rules, known: results).verify(result) }
       return SiteResult(
         rule: result.candidate.rule.id, path: file.path, range: result.candidate.node.range, verdict: result.verdict,
         finding: result.findings.first, silence: result.silence, runs: result.runs, steps: result.steps,

@@ -16,6 +16,10 @@ public struct VerificationResult: Sendable {
   public let proposals: [FixProposal]
   /// The runs it was judged by, to be played again with a fix; only where there is one, or when asked for.
   public let recipes: [RunRecipe]
+  /// Whether a run got to the match.
+  let wasReached: Bool
+  /// The functions that ran, to tell whether an edit of one could matter.
+  let executed: Set<ObjectIdentifier>
   /// Executions of entry points, and interpreter steps, for `--statistics`.
   public let runs: Int
   public let steps: Int
@@ -262,18 +266,28 @@ public final class Verifier {
       }
       return VerificationResult(
         candidate: candidate, verdict: verdict, findings: findings, silence: log.lines, proposals: [],
-        recipes: keepsRecipes ? recipes(of: judged) : [], runs: runs, steps: steps)
+        recipes: keepsRecipes ? recipes(of: judged) : [], wasReached: wasReached, executed: executed(in: judged),
+        runs: runs, steps: steps)
     }
     guard let finding = reporter.finding(failure, run) else {
       return VerificationResult(
-        candidate: candidate, verdict: .unconfirmed, findings: [],
-        silence: log.lines + ["no outcome '\(failure.outcome)' in the rule"],
-        proposals: [], recipes: [], runs: runs, steps: steps)
+        candidate: candidate, verdict: .unconfirmed, findings: [], silence: log.lines + ["no outcome '\(failure.outcome)' in the rule"],
+        proposals: [], recipes: [], wasReached: wasReached, executed: executed(in: judged), runs: runs, steps: steps)
     }
     let proposals = reporter.proposals(failure)
     return VerificationResult(
       candidate: candidate, verdict: .confirmed, findings: [finding], silence: log.lines, proposals: proposals,
-      recipes: keepsRecipes || !proposals.isEmpty ? recipes(of: [run] + judged) : [], runs: runs, steps: steps)
+      recipes: keepsRecipes || !proposals.isEmpty ? recipes(of: [run] + judged) : [], wasReached: wasReached,
+      executed: executed(in: judged), runs: runs, steps: steps)
+  }
+
+  private func executed(in runs: [Run]) -> Set<ObjectIdentifier> {
+    runs.reduce(into: []) { $0.formUnion($1.interpreter.executed) }
+  }
+
+  /// A run that was made before, by how to play it again.
+  func knownRun(_ recipe: RunRecipe) -> Run? {
+    cache.values.lazy.flatMap(\.runs).first { RunRecipe($0, program: program) == recipe }
   }
 
   /// The first run first, without repetitions.

@@ -11,7 +11,7 @@ struct CommitPlaces {
   func describe(into failure: inout Failure) {
     guard let begin, let block = item.block(of: begin), let body = body(around: begin) else { return }
     let commits = OpenTransaction.calls("commit", in: body).compactMap { item.statement(of: $0) }
-    guard commits.allSatisfy({ isTail($0, of: block) }) else { return }
+    guard commits.allSatisfy({ isTail($0, of: block) }), !mayCommitElsewhere(body) else { return }
     failure.anchors["begin"] = begin
     failure.anchorLists["commit"] = commits
   }
@@ -36,6 +36,21 @@ struct CommitPlaces {
       current = ancestry.parent(of: next)
     }
     return found
+  }
+
+  /// A function that the body calls commits, too, or one of that name.
+  private func mayCommitElsewhere(_ body: Block) -> Bool {
+    let contexts = item.program.index.references(to: "commit").map(\.context)
+    let names = Set(contexts.map(\.callable.name)).subtracting([""])
+    var isCalled = false
+    Walker.forEachExpr(in: body) { expr in
+      guard case .call(let callee, _) = expr.kind else { return }
+      switch callee.kind {
+      case .name(let name, _), .member(_, let name, _): isCalled = isCalled || names.contains(name)
+      default: return
+      }
+    }
+    return isCalled
   }
 
   /// Nothing of the block runs after the statement.

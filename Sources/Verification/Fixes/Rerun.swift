@@ -36,16 +36,23 @@ public final class Rerun {
   }
 
   private let result: VerificationResult
+  /// What became of the other candidates of the finding's file without the fix.
+  private let known: [VerificationResult]
   private let edits: EditMaps
+  private let changed: ChangedCode
   private let original: Side
   private let fixed: Side
   private let before: Verifier
   private let after: Verifier
 
-  /// `fixed` is `original` with the edits in it.
-  public init(_ result: VerificationResult, edits: [Edit], original: Side, fixed: Side) {
+  /// `fixed` is `original` with the edits in it; `known` are the results of the finding's file.
+  public init(
+    _ result: VerificationResult, known: [VerificationResult], edits: [Edit], original: Side, fixed: Side
+  ) {
     self.result = result
+    self.known = known
     self.edits = EditMaps(edits)
+    changed = ChangedCode(edits, provider: original.index.provider)
     self.original = original
     self.fixed = fixed
     before = Verifier(index: original.index, facts: original.facts, patternParser: original.patternParser)
@@ -64,18 +71,24 @@ public final class Rerun {
   public func outcome() -> Outcome {
     let sites = self.sites
     var recipes = result.recipes
+    var isOpen = false
     for site in sites {
       let verified = after.verify(site)
-      if verified.verdict != .refuted {
+      guard verified.verdict != .confirmed, verified.wasReached else {
         return .rejected("\(verified.verdict.rawValue) with the fix: \(verified.silence.last ?? "")")
       }
+      // What the runs without the fix left open they may leave open with it.
+      isOpen = isOpen || verified.verdict != .refuted
       recipes += verified.recipes
     }
+    if changed.isElsewhere { return isOpen ? .rejected("it can't be settled with the fix, either") : .same }
     if sites.isEmpty {
       guard let vanished = vanishedRecipes() else { return .rejected("the fixed code is not reached or traps") }
       recipes += vanished
     }
-    return compare(unique(recipes), sites)
+    let outcome = compare(unique(recipes), sites)
+    if case .same = outcome, isOpen { return .different("not every path can be settled") }
+    return outcome
   }
 
   /// Where the candidate is now: at its own place, or in text that the fix brought.
@@ -152,7 +165,7 @@ public final class Rerun {
   }
 
   private func compare(_ recipe: RunRecipe, _ sites: [Candidate]) -> Outcome {
-    guard let old = before.play(recipe), let new = after.play(recipe) else {
+    guard let old = before.play(recipe), let new = after.knownRun(recipe) ?? after.play(recipe) else {
       return .rejected("an entry point is gone")
     }
     let wasReached = !old.occurrences(of: result.candidate.node).isEmpty
@@ -160,9 +173,12 @@ public final class Rerun {
     if !sites.isEmpty {
       let isReached = sites.contains { !new.occurrences(of: $0.node).isEmpty }
       if wasReached, !isReached { return .rejected("'\(new.entry.name)' does not get there any more") }
-      for site in sites {
-        guard isReached, case .fails(let failure) = after.judgement(of: site, in: new) else { continue }
-        return .rejected("with the fix, too: \(failure.summary)")
+      for site in sites where isReached {
+        switch after.judgement(of: site, in: new) {
+        case .fails(let failure): return .rejected("with the fix, too: \(failure.summary)")
+        case .unsettled(let why) where named != nil: return .rejected("not settled with the fix: \(why)")
+        default: continue
+        }
       }
     }
     let comparison = RunComparison(
@@ -186,24 +202,29 @@ public final class Rerun {
 
   /// A finding at another place that the code did not have before; nil when there is none.
   public func newFinding() -> String? {
+    if changed.isElsewhere { return nil }
     let sites = Set(self.sites.map { ObjectIdentifier($0.node) })
     for candidate in fixed.candidates where !sites.contains(ObjectIdentifier(candidate.node)) {
+      let old = original(of: candidate)
+      if let old, let result = known.first(where: { $0.candidate.node === old.node && $0.candidate.rule.id == old.rule.id }) {
+        if result.verdict == .confirmed || changed.isWithout(result.executed) { continue }
+      }
       let verified = after.verify(candidate)
-      guard verified.verdict == .confirmed, !wasConfirmed(candidate) else { continue }
+      guard verified.verdict == .confirmed else { continue }
+      if let old, before.verify(old).verdict == .confirmed { continue }
       let position = candidate.node.file.position(of: candidate.node.range.start)
       return "\(candidate.rule.id) at line \(position.line): \(verified.findings.first?.message ?? "")"
     }
     return nil
   }
 
-  /// Whether the same rule spoke at the same place before.
-  private func wasConfirmed(_ candidate: Candidate) -> Bool {
+  /// The same rule's candidate at the same place before.
+  private func original(of candidate: Candidate) -> Candidate? {
     let path = candidate.node.file.path
-    guard let offset = edits.before(candidate.node.range.start, in: path) else { return false }
-    let old = original.candidates.filter { old in
+    guard let offset = edits.before(candidate.node.range.start, in: path) else { return nil }
+    return original.candidates.first { old in
       old.rule.id == candidate.rule.id && old.node.file.path == path && old.node.range.start == offset
     }
-    return old.contains { before.verify($0).verdict == .confirmed }
   }
 }
 

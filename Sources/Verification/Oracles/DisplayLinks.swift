@@ -146,10 +146,9 @@ struct LinkOutlivesOwner: OracleJudge {
 /// An iPhone with a fast display grants less than was asked for, because of the Info.plist.
 struct CappedFrameRate: OracleJudge {
   func judge(_ item: Case) -> Judgement {
-    guard let occurrence = item.occurrences.last, let value = occurrence.arguments.first?.value else {
-      return .unsettled("the asked rate is not known")
-    }
-    guard let range = item.run.interpreter.frameRateRange(value) ?? fixed(value, item) else {
+    guard let occurrence = item.occurrences.last, let value = occurrence.arguments.first?.value,
+      let range = item.run.interpreter.frameRateRange(value) ?? fixed(value, item)
+    else {
       // With the key whatever is asked for may be granted.
       if case .present? = item.facts?.highRefreshKey(for: item.candidate.node.file.path) {
         return .holds("the Info.plist has the key")
