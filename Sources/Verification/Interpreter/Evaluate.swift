@@ -258,6 +258,8 @@ extension Interpreter {
         return try member(name, of: receiver.value, node: expr)
       }
     }
+    // In an extension of UIView a bare `UIView` is no type nested in it.
+    if program.members(name, of: owner).isEmpty, isTypeName(name) || name.prefix(2).allSatisfy(\.isUppercase) { return nil }
     return try staticMember(name, of: owner, expr)
   }
 
