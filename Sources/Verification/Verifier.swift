@@ -31,6 +31,9 @@ public final class Verifier {
   /// The world in which presentation equals model, for tests that a verdict comes from the engine.
   public var swapsPresentation = false
 
+  /// Interpreter steps spent on one candidate before its further entry points are left out.
+  private static let candidateBudget = 600_000
+
   private struct CacheKey: Hashable {
     var entry: EntryPoint
     var scenario: Scenario
@@ -67,6 +70,11 @@ public final class Verifier {
     for (index, entry) in entries.enumerated() {
       // The match's own body is the last resort: only if no caller's run reaches it.
       if index == entries.count - 1, entries.count > 1, wasReached { break }
+      if steps - stepsBefore > Self.candidateBudget {
+        log.add("cut: \(entries.count - index) more entry points are not run")
+        isOpen = true
+        break
+      }
       var exploration = explore(entry, candidate.rule.verify.scenario)
       var outcome = judge(candidate, exploration, &log)
       if !outcome.wasReached {
@@ -164,7 +172,8 @@ public final class Verifier {
     if let known = cache[key] { return known }
     var stage = stage(entry, scenario, isEarly: isEarly)
     stage.runsWholeHistory = runsWholeHistory
-    let outcome = Explorer().explore { assignment -> (Run, Inputs) in
+    let outcome = Explorer().explore { assignment -> (Run, Inputs, Int) in
+      let before = self.steps
       var (run, inputs) = stage.play(world: 0, assignment: assignment)
       self.count(run)
       if !isEarly, Stage.needsAdoption(run) {
@@ -173,7 +182,7 @@ public final class Verifier {
         (run, inputs) = adopting.play(world: 0, assignment: assignment)
         self.count(run)
       }
-      return (run, inputs)
+      return (run, inputs, self.steps - before)
     }
     let exploration = Exploration(runs: outcome.runs.map(\.run), wasCut: outcome.wasCut, adopts: false)
     cache[key] = exploration

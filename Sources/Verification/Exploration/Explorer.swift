@@ -4,6 +4,8 @@ import SourceModel
 struct Explorer {
   /// Runs of one entry point in one world at most.
   var budget = 24
+  /// Interpreter steps of all these runs together at most; the first run is always made.
+  var stepBudget = 250_000
 
   struct Outcome<Run> {
     var runs: [(assignment: [String: Inputs.Choice], run: Run)]
@@ -12,20 +14,22 @@ struct Explorer {
   }
 
   func explore<Run>(
-    run: (_ assignment: [String: Inputs.Choice]) -> (Run, Inputs)
+    run: (_ assignment: [String: Inputs.Choice]) -> (run: Run, inputs: Inputs, steps: Int)
   ) -> Outcome<Run> {
     var outcome = Outcome<Run>(runs: [], wasCut: false)
+    var steps = 0
     var queue: [[String: Inputs.Choice]] = [[:]]
     var queued: Set<[String: Inputs.Choice]> = [[:]]
     var seen: Set<Signature> = []
     var paths: Set<[Signature]> = []
     while !queue.isEmpty {
-      guard outcome.runs.count < budget else {
+      guard outcome.runs.count < budget, steps < stepBudget else {
         outcome.wasCut = true
         break
       }
       let assignment = queue.removeFirst()
-      let (result, inputs) = run(assignment)
+      let (result, inputs, taken) = run(assignment)
+      steps += taken
       let path = inputs.decisions.map { Signature(node: ObjectIdentifier($0.node), outcome: $0.outcome) }
       // The first run counts whatever it decided; a later one only if it took another path.
       guard paths.insert(path).inserted else { continue }
