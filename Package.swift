@@ -84,11 +84,14 @@ let package = Package(
     .target(
       name: "Verification",
       dependencies: ["RulePacks", "AnimationEngine", "ProjectFacts", "SourceModel", "Findings"]),
-    .target(name: "FixIts", dependencies: ["Verification", "Findings", "SourceModel"]),
+    .target(
+      name: "FixIts", dependencies: ["Verification", "RulePacks", "ProjectFacts", "Findings", "SourceModel"]),
     .target(name: "Reporting", dependencies: ["Findings", "RulePacks"]),
     .target(
       name: "Linting",
-      dependencies: ["FixIts", "Verification", "SwiftFrontend", "ProjectFacts", "RulePacks", "Findings", "SourceModel"],
+      dependencies: [
+        "FixIts", "Verification", "SwiftFrontend", "ProjectFacts", "RulePacks", "Findings", "SourceModel",
+      ],
       swiftSettings: parserSwiftSettings),
     .target(
       name: "Commands", dependencies: ["Linting", "Reporting", "FixIts", "RulePacks", "Findings"],
@@ -100,6 +103,14 @@ let package = Package(
     .testTarget(name: "ProjectFactsTests", dependencies: ["ProjectFacts"]),
     .testTarget(name: "FixItsTests", dependencies: ["FixIts"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
+    .testTarget(
+      name: "FixtureTests",
+      dependencies: ["Linting", "Verification", "Reporting", "RulePacks", "SwiftFrontend", "Findings"]
+        + parserDependencies,
+      swiftSettings: parserSwiftSettings),
+    .testTarget(
+      name: "VerificationTests", dependencies: ["Verification", "SwiftFrontend", "SourceModel", "AnimationEngine"],
+      swiftSettings: parserSwiftSettings),
     .testTarget(name: "LintingTests", dependencies: ["Linting"], swiftSettings: parserSwiftSettings),
     .testTarget(name: "CommandTests", dependencies: ["animlint"], swiftSettings: parserSwiftSettings),
     .testTarget(

@@ -25,7 +25,9 @@ enum ExplainCommand {
     }
     let folder = try CommandLineTool.workingFolder()
     let catalog = try RuleCatalog(packFolders: values.packFolders, workingFolder: folder)
-    if let rule = catalog.rules.rule(id) { return try CommandLineTool.print(Explanation.text(rule)) }
+    if let rule = catalog.rules.rule(id) {
+      return try CommandLineTool.print(Explanation.text(rule) + (ExampleRun(rule, catalog: catalog).text ?? ""))
+    }
     if let rule = SuppressionRule(rawValue: id) { return try CommandLineTool.print(SuppressionPage.text(rule)) }
     let known = catalog.rules.rules.map(\.id) + SuppressionRule.allCases.map(\.id)
     throw LintError(unknown("rule", id, in: known))

@@ -99,7 +99,7 @@ struct LintCommand {
     return Report(
       version: CommandLineTool.version, summary: summary, findings: outcome.findings,
       refuted: arguments.showsRefuted ? outcome.refuted : [], problems: outcome.problems, fixes: counts,
-      sources: Sources(store: outcome.sources))
+      sources: StoredSources(store: outcome.sources))
   }
 
   /// Failures always, files that were merely skipped for people only.
@@ -148,12 +148,5 @@ struct LintCommand {
     case .auto:
       StandardStreams.isTerminal(1) && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
     }
-  }
-
-  private struct Sources: SourceLookup {
-    let store: SourceStore
-
-    func line(_ number: Int, of path: String) -> String? { store.line(number, of: path) }
-    func position(of offset: Int, in path: String) -> (line: Int, column: Int)? { store.position(of: offset, in: path) }
   }
 }

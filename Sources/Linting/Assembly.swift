@@ -24,23 +24,31 @@ struct Assembly {
     self.failOn = failOn
   }
 
-  /// `judged` in report order.
-  mutating func outcome(of judged: [JudgedFile]) -> LintOutcome {
+  /// A finding on its way into the report.
+  private struct Draft: Sendable {
+    var finding: Finding
+    var pending: PendingFixes?
+  }
+
+  /// `judged` in report order; `jobs` threads try the fixes of what is reported.
+  mutating func outcome(of judged: [JudgedFile], jobs: Int = 1) -> LintOutcome {
     var outcome = LintOutcome(sources: store)
     outcome.parsed = judged.count { $0.result.isParsed }
     for file in judged { suppressions[file.source.file.path] = Suppressions(file: file.source.file) }
     let reported = prepared(judged.flatMap { mostSpecific($0.result.sites, of: $0) })
-    outcome.refuted = prepared(
-      judged.flatMap { file in file.result.sites.filter { $0.verdict == .refuted }.compactMap(\.finding) })
-    let heard = reported.filter { !isSilenced($0) }
-    let remarks = prepared(judged.flatMap(remarks)).filter { !isSilenced($0) }
+    let refuted = judged.flatMap { file in file.result.sites.filter { $0.verdict == .refuted }.compactMap(\.finding) }
+    outcome.refuted = prepared(refuted.map { Draft(finding: $0) }).map(\.finding)
+    let heard = reported.filter { !isSilenced($0.finding) }
+    let remarks = prepared(judged.flatMap(remarks).map { Draft(finding: $0) }).filter { !isSilenced($0.finding) }
     outcome.suppressed = reported.count - heard.count
-    outcome.findings = (heard + remarks).filter { $0.severity >= lowestSeverity }.sorted(by: Self.isBefore)
+    let drafts = (heard + remarks).filter { $0.finding.severity >= lowestSeverity }
+      .sorted { Self.isBefore($0.finding, $1.finding) }
+    outcome.silences = judged.map(silence)
+    outcome.findings = fixed(drafts, jobs: jobs, &outcome)
     outcome.isFailing = isFailing(outcome.findings, in: judged)
     outcome.findings = outcome.findings.map(store.converted)
     outcome.refuted = outcome.refuted.map(store.converted)
     outcome.problems = judged.compactMap(\.result.problem)
-    outcome.silences = judged.map(silence)
     outcome.statistics = statistics(judged)
     return outcome
   }
@@ -48,16 +56,35 @@ struct Assembly {
   // MARK: Findings
 
   /// The findings of a file without those that a more specific rule reports at the same place.
-  private func mostSpecific(_ sites: [SiteResult], of file: JudgedFile) -> [Finding] {
+  private func mostSpecific(_ sites: [SiteResult], of file: JudgedFile) -> [Draft] {
     let speaking = sites.filter { $0.verdict != .refuted && $0.finding != nil }
     let kept = speaking.filter { site in
       !speaking.contains { selection.isMoreSpecific($0.rule, than: site.rule) && isOnePlace($0, site) }
     }
     return kept.compactMap { site in
-      var finding = site.finding
-      if let severity = file.selected.severities[site.rule] { finding?.severity = severity }
-      return finding
+      guard var finding = site.finding else { return nil }
+      if let severity = file.selected.severities[site.rule] { finding.severity = severity }
+      return Draft(finding: finding, pending: site.pendingFixes)
     }
+  }
+
+  /// The findings with the fixes that were tried and found clean.
+  private func fixed(_ drafts: [Draft], jobs: Int, _ outcome: inout LintOutcome) -> [Finding] {
+    let pending = drafts.indices.filter { drafts[$0].pending != nil }
+    let tried = LintRun.map(pending, jobs: jobs) { drafts[$0].pending?.verify() ?? .init() }
+    var findings = drafts.map(\.finding)
+    for (index, trial) in zip(pending, tried) {
+      findings[index].fixes += trial.fixes
+      outcome.unparsableFixes += trial.unparsable.map { UnparsableFix(path: $0, rule: findings[index].rule) }
+      explain(trial.remarks, findings[index], in: &outcome.silences)
+    }
+    return findings
+  }
+
+  private func explain(_ remarks: [String], _ finding: Finding, in silences: inout [FileSilence]) {
+    guard let index = silences.firstIndex(where: { $0.path == finding.location.path }) else { return }
+    let place = "\(finding.location.line):\(finding.location.column) \(finding.rule): "
+    silences[index].candidates += remarks.map { place + $0 }
   }
 
   private func isOnePlace(_ a: SiteResult, _ b: SiteResult) -> Bool {
@@ -79,10 +106,15 @@ struct Assembly {
   }
 
   /// In report order, without repetitions, with fingerprints.
-  private func prepared(_ findings: [Finding]) -> [Finding] {
-    var result: [Finding] = []
-    for finding in findings.sorted(by: Self.isBefore) where finding != result.last { result.append(finding) }
-    Fingerprints.assign(to: &result) { store.line($0.location.line, of: $0.location.path) ?? "" }
+  private func prepared(_ drafts: [Draft]) -> [Draft] {
+    var result: [Draft] = []
+    for draft in drafts.sorted(by: { Self.isBefore($0.finding, $1.finding) })
+    where draft.finding != result.last?.finding {
+      result.append(draft)
+    }
+    var findings = result.map(\.finding)
+    Fingerprints.assign(to: &findings) { store.line($0.location.line, of: $0.location.path) ?? "" }
+    for index in result.indices { result[index].finding = findings[index] }
     return result
   }
 

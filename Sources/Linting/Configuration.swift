@@ -1,4 +1,5 @@
 import Findings
+import ProjectFacts
 import RulePacks
 
 /// What `.animlint.json5` says about the files below its folder.
@@ -26,13 +27,6 @@ public struct Configuration: Sendable {
     var settings: [Setting]
   }
 
-  /// What the project's own files can't say.
-  struct Project: Sendable {
-    /// Platform to version: "iOS" to "16.0".
-    var deploymentTarget: [String: String] = [:]
-    var deviceFamilies: [String] = []
-  }
-
   /// Absolute; the patterns count from here.
   var folder: String
   var include: [Glob] = []
@@ -41,7 +35,8 @@ public struct Configuration: Sendable {
   /// Absolute folders.
   var packs: [String] = []
   var failOn: FailOn?
-  var project = Project()
+  /// What the project's own files can't say.
+  var project = ProjectFacts.Configuration()
   var overrides: [Override] = []
 
   init(folder: String) {

@@ -1,3 +1,4 @@
+import ProjectFacts
 import RulePacks
 
 /// The keys of a configuration file; the reader and its error messages follow them.
@@ -54,19 +55,31 @@ enum ConfigurationReader {
     configuration.settings = settings(fields)
     configuration.packs = fields.strings("packs").map { Paths.absolute($0, from: packFolder) }
     configuration.failOn = fields.choice("failOn", as: FailOn.self)
-    if let value = fields.value("project") {
-      let project = try ConfigurationShapes.project.read(value)
-      for entry in project.entries("deploymentTarget") {
-        configuration.project.deploymentTarget[entry.key] = entry.value.string
-      }
-      configuration.project.deviceFamilies = project.strings("deviceFamilies")
-    }
+    if let value = fields.value("project") { configuration.project = try project(value) }
     for item in fields.items("overrides") {
       let override = try ConfigurationShapes.override.read(item)
       configuration.overrides.append(
         .init(files: override.strings("files").map(Glob.init), settings: settings(override)))
     }
     return configuration
+  }
+
+  private static func project(_ value: JSON5.Value) throws(JSON5.Failure) -> ProjectFacts.Configuration {
+    let fields = try ConfigurationShapes.project.read(value)
+    var project = ProjectFacts.Configuration()
+    for entry in fields.entries("deploymentTarget") {
+      guard let platform = Platform(rawValue: entry.key) else {
+        throw JSON5.Failure(
+          unknown("platform", entry.key, in: Platform.allCases.map(\.rawValue)), at: entry.keyPosition)
+      }
+      guard let version = OSVersion(entry.value.string ?? "") else {
+        throw JSON5.Failure("a version such as '17.2' is due", at: entry.value.position)
+      }
+      project.deploymentTargets[platform] = version
+    }
+    let families = fields.strings("deviceFamilies").compactMap(DeviceFamily.init(rawValue:))
+    if fields.value("deviceFamilies") != nil { project.deviceFamilies = Set(families) }
+    return project
   }
 
   private static func settings(_ fields: Fields) -> [Configuration.Setting] {

@@ -7,7 +7,7 @@ protocol FileTree: Sendable {
   /// A file's bytes; files longer than `limit` are not read.
   func read(_ path: String, limit: Int) throws(ReadFailure) -> [UInt8]
   func kind(of path: String) -> FileKind
-  /// The names in a folder, sorted by bytes.
+  /// What a folder holds, in no order.
   func entries(of folder: String) throws(ReadFailure) -> [FileEntry]
   /// One name for all paths that lead to the same file.
   func identity(of path: String) -> String
@@ -112,7 +112,7 @@ struct WorkingTree: FileTree {
         entries.append(FileEntry(name: name, kind: kind(of: path), isLink: isLink))
       }
     }
-    return entries.sorted { Paths.isBefore($0.name, $1.name) }
+    return entries
   }
 
   func identity(of path: String) -> String {

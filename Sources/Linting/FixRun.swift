@@ -47,8 +47,10 @@ public struct FixRun {
       guard let old = store.source(path)?.bytes, let new = result.files[path] else { continue }
       outcome.patch += UnifiedDiff.render(path: path, old: old, new: new)
     }
-    outcome.lint.problems += result.restored.map { path, rule in
-      Problem(path: path, message: "left as it was: the fix of '\(rule)' gave code that does not parse", kind: .failure)
+    let broken = result.last.unparsableFixes + result.restored.map { UnparsableFix(path: $0.path, rule: $0.rule) }
+    for (index, fix) in broken.enumerated() where broken.firstIndex(of: fix) == index {
+      let message = "left as it was: the fix of '\(fix.rule)' gave code that does not parse"
+      outcome.lint.problems.append(Problem(path: fix.path, message: message, kind: .failure))
     }
     return outcome
   }

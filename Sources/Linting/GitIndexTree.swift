@@ -24,12 +24,15 @@ final class GitIndexTree: FileTree, @unchecked Sendable {
     }
     self.blobs = blobs
     folders = names.reduce(into: [:]) { folders, item in
-      folders[item.key] = item.value.sorted(by: Paths.isBefore).map { name in
+      folders[item.key] = item.value.map { name in
         FileEntry(name: name, kind: blobs[Paths.join(item.key, name)] == nil ? .folder : .file)
       }
     }
     objects = ObjectReader(repository)
   }
+
+  /// The absolute paths of all files.
+  var files: [String] { Array(blobs.keys) }
 
   /// "100644 <object> 0\t<path>" of a plain file: links, submodules and conflicts are left out.
   private static func entry(_ record: String) -> (path: String, object: String)? {

@@ -1,4 +1,5 @@
 import Findings
+import FixIts
 import SourceModel
 
 /// What a lint run needs to know of a rule.
@@ -55,6 +56,12 @@ public protocol LintSession: Sendable {
   func parses(_ file: SourceFile) -> Bool
   /// The project with other contents in some files.
   func replacing(_ files: [SourceFile]) -> any LintSession
+  /// What was wrong with files other than sources that judging asked for so far.
+  var problems: [Problem] { get }
+}
+
+extension LintSession {
+  public var problems: [Problem] { [] }
 }
 
 /// What an engine says about one file.
@@ -95,10 +102,12 @@ public struct SiteResult: Sendable {
   /// How often code was run, and how many steps that took.
   public var runs: Int
   public var steps: Int
+  /// Fixes that are not tried yet; nil when there are none, or the finding has them already.
+  public var pendingFixes: PendingFixes?
 
   public init(
     rule: String, path: String, range: ByteRange, verdict: Verdict, finding: Finding? = nil, silence: [String] = [],
-    runs: Int = 0, steps: Int = 0
+    runs: Int = 0, steps: Int = 0, pendingFixes: PendingFixes? = nil
   ) {
     self.rule = rule
     self.path = path
@@ -108,5 +117,16 @@ public struct SiteResult: Sendable {
     self.silence = silence
     self.runs = runs
     self.steps = steps
+    self.pendingFixes = pendingFixes
+  }
+}
+
+/// Fixes whose trial is put off until their finding is sure to be reported; trying one means running code.
+public struct PendingFixes: Sendable {
+  /// May be called from any thread with a large stack.
+  public var verify: @Sendable () -> FixVerifier.Outcome
+
+  public init(verify: @escaping @Sendable () -> FixVerifier.Outcome) {
+    self.verify = verify
   }
 }

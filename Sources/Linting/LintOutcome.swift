@@ -13,6 +13,8 @@ public struct LintOutcome: Sendable {
   /// Whether a finding reaches the severity at which its file's configuration, or the command line, fails the run.
   public var isFailing = false
   public var silences: [FileSilence] = []
+  /// Fixes that gave code that does not parse, and were not offered for it.
+  var unparsableFixes: [UnparsableFix] = []
   public var statistics: [RuleStatistics] = []
   public var sources: SourceStore
 
@@ -24,6 +26,12 @@ public struct LintOutcome: Sendable {
   public var status: Int32 {
     problems.contains { $0.kind == .failure } ? 2 : isFailing ? 1 : 0
   }
+}
+
+/// A rule's fix that breaks the syntax of a file.
+struct UnparsableFix: Hashable, Sendable {
+  var path: String
+  var rule: String
 }
 
 /// Why a file is as quiet as it is.

@@ -72,9 +72,9 @@ public final class LintRun {
     }
     var assembly = Assembly(
       selection: selection, store: store, lowestSeverity: options.lowestSeverity, failOn: options.failOn)
-    var outcome = assembly.outcome(of: judged)
+    var outcome = assembly.outcome(of: judged, jobs: jobs)
     outcome.files = fileCount
-    outcome.problems = (problems + outcome.problems).sorted {
+    outcome.problems = (problems + outcome.problems + session.problems).sorted {
       $0.path != $1.path ? Paths.isBefore($0.path, $1.path) : $0.message < $1.message
     }
     return outcome

@@ -1,4 +1,5 @@
 import Findings
+import ProjectFacts
 
 /// Where a run's files are: the working tree, the git index, or standard input over the working tree.
 struct Place {
@@ -13,8 +14,6 @@ struct Place {
     var linted: [FoundFile]
     var context: [FoundFile]
     var problems: [Problem]
-    /// The folders of the files' projects.
-    var roots: [String]
   }
 
   init(_ options: LintOptions, host: LintHost) throws(LintError) {
@@ -42,10 +41,10 @@ struct Place {
     var discovery = Discovery(tree: tree, workingFolder: workingFolder, search: search)
     var linted = try discovery.files(named: arguments)
     if let index { linted = linted.filter { index.changed.contains($0.path) } }
-    if linted.isEmpty { return Found(linted: [], context: [], problems: discovery.problems, roots: []) }
+    if linted.isEmpty { return Found(linted: [], context: [], problems: discovery.problems) }
     let roots = index.map { [$0.top] } ?? ProjectRoot.roots(of: linted, tree: tree)
     let context = try discovery.context(below: roots, besides: linted)
-    return Found(linted: linted, context: context, problems: discovery.problems, roots: roots)
+    return Found(linted: linted, context: context, problems: discovery.problems)
   }
 
   private var arguments: [String] {
@@ -56,10 +55,25 @@ struct Place {
 
   func surroundings(_ found: Found) -> ProjectSurroundings {
     var surroundings = ProjectSurroundings()
-    surroundings.roots = found.roots.isEmpty ? [workingFolder] : found.roots
     surroundings.workingFolder = workingFolder
-    let tree = self.tree
+    let (tree, folder) = (self.tree, workingFolder)
     surroundings.read = { try? tree.read($0, limit: 32 << 20) }
+    surroundings.files = projectFiles
+    surroundings.configurations = Dictionary(
+      found.linted.map { (Paths.relative($0.path, to: folder), $0.configuration.project) },
+      uniquingKeysWith: { first, _ in first })
     return surroundings
+  }
+
+  /// The files that describe the project, from where the sources come from.
+  private var projectFiles: ProjectFiles {
+    guard let index = tree as? GitIndexTree else { return .onDisk(root: workingFolder) }
+    let folder = workingFolder
+    return ProjectFiles(root: folder) {
+      index.files.filter { Paths.contains(folder, $0) && ProjectFiles.isProjectFile($0) }
+        .map { Paths.relative($0, to: folder) }
+    } read: { path in
+      try index.read(Paths.absolute(path, from: folder), limit: 32 << 20)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Findings
+import FixIts
 import Foundation
 import ProjectFacts
 import RulePacks
@@ -49,11 +50,12 @@ private final class ProjectSession: LintSession {
   private let sources: ProjectSources
   private let hits: [String: [TokenHit]]
   private let matchers: Matchers
-  private let index: ProjectIndex
+  let index: ProjectIndex
   private let facts: FactsByRoot
 
   init(
-    catalog: RuleCatalog, triggers: Triggers, sources: ProjectSources, hits: [String: [TokenHit]], facts: FactsByRoot
+    catalog: RuleCatalog, triggers: Triggers, sources: ProjectSources, hits: [String: [TokenHit]], facts: FactsByRoot,
+    matchers: Matchers? = nil
   ) {
     self.catalog = catalog
     self.triggers = triggers
@@ -61,7 +63,7 @@ private final class ProjectSession: LintSession {
     self.hits = hits
     self.facts = facts
     index = ProjectIndex(provider: sources)
-    matchers = Matchers(catalog.rules)
+    self.matchers = matchers ?? Matchers(catalog.rules)
   }
 
   func lint(_ file: SourceFile, rules: Set<String>) -> FileResult {
@@ -71,28 +73,40 @@ private final class ProjectSession: LintSession {
     var result = FileResult()
     var triggered: Set<String> = []
     var candidates: [Candidate] = []
-    for hit in hits[file.path] ?? [] {
-      let wanted = Set(hit.groups.map { triggers.rules[$0] }).intersection(rules)
-      guard !wanted.isEmpty, let unit = sources.unit(of: hit) else { continue }
+    for (unit, wanted) in units(in: file.path, rules: rules) {
       triggered.formUnion(wanted)
       result.isParsed = true
       if unit.hasErrors { result.hasErrors = true }
       candidates += matchers.matcher(for: wanted).candidates(in: unit)
     }
-    result.sites = judge(candidates, in: file)
+    result.sites = judge(candidates, in: file, rules: rules)
     result.skippedRules = catalog.rules.rules.map(\.id).filter { rules.contains($0) && !triggered.contains($0) }
     return result
   }
 
-  private func judge(_ candidates: [Candidate], in file: SourceFile) -> [SiteResult] {
-    guard !candidates.isEmpty else { return [] }
-    let results = Verifier(index: index, facts: facts.facts(for: file.path)).verify(candidates)
-    return results.map { result in
-      SiteResult(
-        rule: result.candidate.rule.id, path: file.path, range: result.candidate.node.range, verdict: result.verdict,
-        finding: result.findings.first, silence: result.silence, runs: result.runs, steps: result.steps)
+  /// The parts of a file that hold trigger words, with the rules of those.
+  private func units(in path: String, rules: Set<String>) -> [(ParsedUnit, Set<String>)] {
+    (hits[path] ?? []).compactMap { hit in
+      let wanted = Set(hit.groups.map { triggers.rules[$0] }).intersection(rules)
+      guard !wanted.isEmpty, let unit = sources.unit(of: hit) else { return nil }
+      return (unit, wanted)
     }
   }
+
+  private func judge(_ candidates: [Candidate], in file: SourceFile, rules: Set<String>) -> [SiteResult] {
+    guard !candidates.isEmpty else { return [] }
+    let results = Verifier(index: index, facts: facts.facts(for: file.path), patternParser: SwiftFrontend()).verify(
+      candidates)
+    return results.map { result in
+      let pending = PendingFixes { [self] in FixVerifier(self, rules: rules).verify(result) }
+      return SiteResult(
+        rule: result.candidate.rule.id, path: file.path, range: result.candidate.node.range, verdict: result.verdict,
+        finding: result.findings.first, silence: result.silence, runs: result.runs, steps: result.steps,
+        pendingFixes: result.proposals.isEmpty ? nil : pending)
+    }
+  }
+
+  var problems: [Problem] { facts.problems }
 
   private static func depthProblem(_ file: SourceFile, outline: Outline?) -> Problem? {
     guard let outline, outline.maximumDepth > SwiftFrontend.maximumNesting else { return nil }
@@ -106,13 +120,36 @@ private final class ProjectSession: LintSession {
     return Self.depthProblem(file, outline: Outline(file)) == nil && !SwiftFrontend().parse(file).hasErrors
   }
 
-  func replacing(_ files: [SourceFile]) -> any LintSession {
-    let files = files.filter { sources.file($0.path) != nil }
-    let changed = sources.replacing(files)
-    let linted = Set(files.map(\.path)).intersection(hits.keys)
+  func replacing(_ files: [SourceFile]) -> any LintSession { session(replacing: files) }
+
+  private func session(replacing files: [SourceFile]) -> ProjectSession {
+    let swift = files.filter { sources.file($0.path) != nil }
+    let others = files.filter { sources.file($0.path) == nil }
+    let changed = swift.isEmpty ? sources : sources.replacing(swift)
+    let linted = Set(swift.map(\.path)).intersection(hits.keys)
     let changedHits = triggers.hits(in: changed, paths: linted)
     let hits = self.hits.filter { !linted.contains($0.key) }.merging(changedHits) { $1 }
-    return ProjectSession(catalog: catalog, triggers: triggers, sources: changed, hits: hits, facts: facts)
+    let facts = others.isEmpty ? self.facts : self.facts.replacing(others)
+    return ProjectSession(
+      catalog: catalog, triggers: triggers, sources: changed, hits: hits, facts: facts, matchers: matchers)
+  }
+}
+
+extension ProjectSession: FixGround {
+  var patternParser: any PatternParser { SwiftFrontend() }
+
+  func facts(for path: String) -> ProjectFacts? { facts.facts(for: path) }
+
+  func bytes(of path: String) -> [UInt8]? { sources.file(path)?.bytes ?? facts.bytes(of: path) }
+
+  func parses(_ path: String) -> Bool { sources.file(path).map(parses) ?? true }
+
+  func candidates(in path: String, rules: Set<String>) -> [Candidate] {
+    units(in: path, rules: rules).flatMap { unit, wanted in matchers.matcher(for: wanted).candidates(in: unit) }
+  }
+
+  func ground(replacing files: [String: [UInt8]]) -> any FixGround {
+    session(replacing: files.map { SourceFile(path: $0.key, bytes: $0.value) })
   }
 }
 

@@ -11,13 +11,17 @@ enum ProjectRoot {
 
   /// The repository's folder, else the nearest one with a manifest; nil when there is neither.
   static func root(above folder: String, tree: any FileTree) -> String? {
-    let folders = Paths.upwards(from: folder).prefix { $0 != "/" && $0 != home }
+    let folders = Paths.upwards(from: folder).prefix { !outside.contains($0) }
     return folders.first { tree.kind(of: Paths.join($0, ".git")) != .missing }
       ?? folders.first { hasManifest($0, tree: tree) }
   }
 
-  /// Someone who keeps the home folder in a repository does not mean all of it as one project.
-  private static let home = FileManager.default.homeDirectoryForCurrentUser.path
+  /// Someone who keeps the home folder in a repository does not mean all of it as one project, and whatever lies in
+  /// the folder for temporary files is nobody's project.
+  private static let outside: Set<String> = [
+    "/", FileManager.default.homeDirectoryForCurrentUser.path, "/tmp",
+    WorkingTree().identity(of: FileManager.default.temporaryDirectory.path),
+  ]
 
   private static func hasManifest(_ folder: String, tree: any FileTree) -> Bool {
     let entries = (try? tree.entries(of: folder)) ?? []

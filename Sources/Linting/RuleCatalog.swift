@@ -33,20 +33,19 @@ public struct RuleCatalog: Sendable {
   }
 
   private static func files(in folder: String, name: String) throws(LintError) -> [RuleSet.File] {
+    switch WorkingTree().kind(of: folder) {
+    case .folder, .folderLink: break
+    case .missing, .brokenLink: throw LintError("\(name): there is no such folder of rule packs")
+    case .file, .other: throw LintError("\(name): not a folder of rule packs")
+    }
     let files: [RuleSet.File]
     do {
       files = try RuleSet.files(inFolder: folder)
     } catch {
-      throw LintError("\(name): the folder of rule packs can't be read: \(reason(error))")
+      throw LintError("\(name): the rule packs can't be read: \(error.localizedDescription)")
     }
     if files.isEmpty { throw LintError("\(name): the folder holds no rule pack (*.json5)") }
     return files.map { RuleSet.File(path: Paths.join(name, Paths.name(of: $0.path)), bytes: $0.bytes) }
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    guard let cause, cause.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
-    return String(cString: strerror(Int32(cause.code))).lowercased()
   }
 
   /// What a lint run needs to know of each rule.

@@ -103,7 +103,7 @@ private struct Directive {
       // Without the colon it takes a rule's name behind it to tell "animlint ignore snap-back" from a sentence.
       guard isKind, words.restLooksLikeRules else { return nil }
     } else {
-      guard hasColon, !hasBlank, isKind, Spelling.nearest(to: tool, in: ["animlint"]) != nil else { return nil }
+      guard hasColon, !hasBlank, isKind, Spelling.nearest(to: "animlint", in: [tool]) != nil else { return nil }
     }
   }
 }

@@ -19,6 +19,14 @@ public struct ProjectFiles: Sendable {
     self.read = read
   }
 
+  /// The same files with other contents in some, by relative path.
+  public func replacing(_ contents: [String: [UInt8]]) -> ProjectFiles {
+    ProjectFiles(root: root, list: list) { path in
+      guard let bytes = contents[path] else { return try read(path) }
+      return bytes
+    }
+  }
+
   /// The working tree below a folder.
   public static func onDisk(root: String) -> ProjectFiles {
     ProjectFiles(root: root) {

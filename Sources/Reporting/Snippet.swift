@@ -26,7 +26,7 @@ struct Snippet {
   }
 
   private static let maximumBefore = 80
-  private static let maximumMarked = 80
+  private static let maximumMarked = 120
   private static let maximumAfter = 80
 
   private typealias Cell = (text: String, width: Int)

@@ -27,7 +27,7 @@ extension OracleInfo {
     Value("animation", "the added animation, as the add spells it"),
     Value("layer", "the layer, as the add spells it"),
     Value("property", "the animated property: 'position.x'"),
-    Value("end", "the end value, spelled for the property's own type"),
+    Value("end", "the end value's code, where it can be written again"),
     Value("from", "the value on screen before the add; only when the animation has no start of its own"),
     Value(
       "modelWrite", "'layer.property = end', in a transaction with disabled actions when the layer is standalone"),
@@ -207,7 +207,7 @@ extension OracleInfo {
     ],
     anchors: [
       Anchor("add", "the statement that adds the link"),
-      Anchor("mode", "the mode's expression in the add"),
+      Anchor("mode", "the mode's expression in the add, or a parameter's default value that it stands for"),
     ],
     values: [Value("common", "the common mode in the spelling of this code: '.common', '.commonModes'")])
 
@@ -224,10 +224,13 @@ extension OracleInfo {
         .code("method", "the method"), .number("ticks", "ticks since every outside reference was dropped")),
     ],
     anchors: [
-      Anchor("view", "the link's creation, in a view without a 'willMove(toWindow:)' of its own"),
-      Anchor("controller", "the link's creation, in a controller without a 'viewDidDisappear(_:)' of its own"),
+      Anchor("view", "the owner's type, a view without a 'willMove(toWindow:)' of its own"),
+      Anchor("controller", "the owner's type, a controller without a 'viewDidDisappear(_:)' of its own"),
+      Anchor("local", "the variable of a method that alone names the link"),
     ],
-    values: [Value("link", "the stored link as a receiver: 'link?'; only when a property holds it")])
+    values: [
+      Value("link", "the link as a receiver: 'link?'"), Value("local", "the variable's name, which no member has"),
+    ])
 
   fileprivate static let cappedFrameRate = OracleInfo(
     summary: "an iPhone with a fast display grants less than was asked for, because of the Info.plist",
@@ -267,9 +270,10 @@ extension OracleInfo {
         .number("passes", "offscreen passes for the shadow")),
     ],
     anchors: [
-      Anchor("layoutHook", "the call of super in the owner's own layout hook"),
-      Anchor("view", "the match, in a view without a 'layoutSubviews()' of its own"),
-      Anchor("controller", "the match, in a controller without a 'viewDidLayoutSubviews()' of its own"),
+      Anchor("layoutHook", "the statement of a layout hook after which the layer's bounds are known"),
+      Anchor(
+        "view", "the type of the view whose layer it is or that holds it, without a 'layoutSubviews()' of its own"),
+      Anchor("controller", "the type of the controller that holds it, without a 'viewDidLayoutSubviews()' of its own"),
     ],
     values: [Value("layer", "the layer, as a layout hook of its owner spells it")])
 }

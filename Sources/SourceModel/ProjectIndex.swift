@@ -10,6 +10,9 @@ public final class ProjectIndex: @unchecked Sendable {
   private var ancestries: [ObjectIdentifier: Ancestry] = [:]
   private var mentions: [ObjectIdentifier: References] = [:]
   private var subtypeLists: [String: [TypeInfo]] = [:]
+  /// What names mean where no context decides: a run asks for the same few thousands of times.
+  private var plainTypes: [String: TypeInfo?] = [:]
+  private var plainAliases: [String: TypeRef?] = [:]
 
   public init(provider: any SourceProvider) { self.provider = provider }
 
@@ -58,10 +61,27 @@ public final class ProjectIndex: @unchecked Sendable {
   // MARK: - Type aliases
 
   /// What a global type alias stands for, or a nested one whose name is unique.
-  public func typealiasTarget(_ name: String) -> TypeRef? { typealiasTarget(name, from: nil) }
+  public func typealiasTarget(_ name: String) -> TypeRef? {
+    cached(\.plainAliases, name) { typealiasTarget(name, from: nil) }
+  }
 
   /// As above; aliases of the types around the context come first.
+  ///
+  /// An alias that leads back to its own name has no target: names carry no module, so
+  /// `typealias Color = SwiftUI.Color` looks like one, and whoever follows it would never end.
   public func typealiasTarget(_ name: String, from context: CodeContext?) -> TypeRef? {
+    guard let target = directTarget(name, from: context) else { return nil }
+    var seen: Set<String> = []
+    var open = target.names
+    while let next = open.popLast() {
+      if next == name { return nil }
+      guard seen.insert(next).inserted else { continue }
+      open += directTarget(next, from: context)?.names ?? []
+    }
+    return target
+  }
+
+  private func directTarget(_ name: String, from context: CodeContext?) -> TypeRef? {
     let found = provider.units(declaringGlobal: name).flatMap { contents(of: $0).aliases[name] ?? [] }
     guard !found.isEmpty else { return nil }
     for type in context?.types.reversed() ?? [] {
@@ -86,7 +106,7 @@ public final class ProjectIndex: @unchecked Sendable {
   // MARK: - Types
 
   /// The type of that name; nil when it is neither declared nor extended in the project.
-  public func type(_ name: String) -> TypeInfo? { type(name, from: nil) }
+  public func type(_ name: String) -> TypeInfo? { cached(\.plainTypes, name) { type(name, from: nil) } }
 
   /// As above; among types that share the name the one nested around the context, then the nearest file wins.
   public func type(_ name: String, from context: CodeContext?) -> TypeInfo? {

@@ -25,6 +25,20 @@ public indirect enum TypeRef: Hashable, Sendable {
     }
   }
 
+  /// The bare names of every type in it.
+  var names: [String] {
+    switch self {
+    case .named(let name, _, let generics): [name] + generics.flatMap(\.names)
+    case .optional(let type), .implicitlyUnwrapped(let type), .array(let type), .constrained(let type),
+      .metatype(let type):
+      type.names
+    case .dictionary(let key, let value): key.names + value.names
+    case .tuple(let parts): parts.flatMap(\.names)
+    case .function(let parameters, let result): parameters.flatMap(\.names) + result.names
+    case .other: []
+    }
+  }
+
   public var isOptional: Bool {
     switch self {
     case .optional, .implicitlyUnwrapped: true

@@ -1,3 +1,4 @@
+import AnimationEngine
 import Findings
 import Foundation
 import ProjectFacts
@@ -13,26 +14,33 @@ public struct VerificationResult: Sendable {
   /// Why nothing is reported: matched, reached, ran, refuted by, cut at.
   public let silence: [String]
   public let proposals: [FixProposal]
+  /// The runs it was judged by, to be played again with a fix; only where there is one, or when asked for.
+  public let recipes: [RunRecipe]
   /// Executions of entry points, and interpreter steps, for `--statistics`.
   public let runs: Int
   public let steps: Int
-  /// What the run looked like, to compare a fixed one with.
-  public let fingerprint: RunFingerprint?
 }
 
 /// Verifies candidates by running the code around them. One instance serves one thread.
 public final class Verifier {
-  private let program: Program
-  private let facts: ProjectFacts?
+  let program: Program
+  let facts: ProjectFacts?
+  /// Whether results that need no fix tell their runs, too.
+  var keepsRecipes = false
+  let filter: CandidateFilter
   private var cache: [CacheKey: Exploration] = [:]
   private var watched: Set<ObjectIdentifier> = []
   private(set) var runs = 0
   private(set) var steps = 0
-  /// The world in which presentation equals model, for tests that a verdict comes from the engine.
-  public var swapsPresentation = false
-
-  /// Interpreter steps spent on one candidate before its further entry points are left out.
-  private static let candidateBudget = 600_000
+  /// Answers of the engine to swap, for tests that a verdict comes from the run.
+  package var seams: Set<Seam> {
+    get { program.seams }
+    set { program.seams = newValue }
+  }
+  /// Explores decisions in the order that this seed shuffles them into, for tests that no verdict depends on it.
+  package var explorationSeed: UInt64?
+  private var fileStart = 0
+  private var candidateStart = 0
 
   private struct CacheKey: Hashable {
     var entry: EntryPoint
@@ -47,58 +55,96 @@ public final class Verifier {
     var adopts: Bool
   }
 
-  public init(index: ProjectIndex, facts: ProjectFacts?) {
+  public init(index: ProjectIndex, facts: ProjectFacts?, patternParser: any PatternParser) {
     program = Program(index: index)
+    filter = CandidateFilter(program: program, patternParser: patternParser)
     self.facts = facts
   }
 
+  /// For the project with some edits.
+  init(index: ProjectIndex, facts: ProjectFacts?, patternParser: any PatternParser, edits: EditMaps) {
+    program = Program(index: index, edits: edits)
+    filter = CandidateFilter(program: program, patternParser: patternParser)
+    self.facts = facts
+    keepsRecipes = true
+  }
+
   public func verify(_ candidates: [Candidate]) -> [VerificationResult] {
+    watch(candidates)
+    return candidates.map { verify($0) }
+  }
+
+  /// Runs from now on note what becomes of these.
+  func watch(_ candidates: [Candidate]) {
     watched = Set(candidates.map { ObjectIdentifier($0.node) })
     cache = [:]
-    return candidates.map { verify($0) }
+    fileStart = steps
   }
 
   // MARK: One candidate
 
-  private func verify(_ candidate: Candidate) -> VerificationResult {
+  /// The candidate must be among the watched ones.
+  func verify(_ candidate: Candidate) -> VerificationResult {
     let (runsBefore, stepsBefore) = (runs, steps)
+    candidateStart = steps
     var log = CandidateLog(candidate)
+    if let type = filter.excluded(candidate) {
+      log.add("its receiver is a \(type)")
+      return result(candidate, [], [], wasReached: false, isOpen: false, log: log, runs: 0, steps: 0)
+    }
     let entries = EntryFinder(program: program).entries(for: candidate.context)
     var failures: [(failure: Failure, run: Run)] = []
     var wasReached = false
     var isOpen = false
+    var judged: [Run] = []
+    var isFirst = true
     for (index, entry) in entries.enumerated() {
-      // The match's own body is the last resort: only if no caller's run reaches it.
-      if index == entries.count - 1, entries.count > 1, wasReached { break }
-      if steps - stepsBefore > Self.candidateBudget {
-        log.add("cut: \(entries.count - index) more entry points are not run")
+      guard runs - runsBefore < Self.runBudget else {
         isOpen = true
+        log.add("cut at \(runs - runsBefore) runs")
         break
       }
+      // Only what UIKit itself calls can be in a layout pass or a frame's update.
+      if candidate.rule.verify.scenario == .relayout, !entry.isLifecycle, !EntryFinder.isCalledBySDK(entry.callable) {
+        log.add("'\(entry.name)' is no layout hook")
+        continue
+      }
+      // The match's own body is the last resort: only if no caller's run reaches it.
+      if index == entries.count - 1, entries.count > 1, wasReached { break }
       var exploration = explore(entry, candidate.rule.verify.scenario)
       var outcome = judge(candidate, exploration, &log)
-      if !outcome.wasReached {
+      let mayTell = outcome.isOpen && outcome.failures.isEmpty && isFirst
+      isFirst = false
+      if runs - runsBefore < Self.runBudget, !outcome.wasReached || mayTell {
         exploration = explore(entry, candidate.rule.verify.scenario, runsWholeHistory: true)
         outcome = judge(candidate, exploration, &log)
       }
+      judged += exploration.runs
       wasReached = wasReached || outcome.wasReached
       isOpen = isOpen || outcome.isOpen || exploration.wasCut
       failures += outcome.failures
       if !failures.isEmpty { break }
       if candidate.rule.verify.oracle == .forcedNilPresentation {
-        let early = judge(candidate, explore(entry, .rest, isEarly: true), &log)
+        let exploration = explore(entry, .rest, isEarly: true)
+        let early = judge(candidate, exploration, &log)
+        judged += exploration.runs
         failures += early.failures
         if !failures.isEmpty { break }
       }
     }
     return result(
-      candidate, failures, wasReached: wasReached, isOpen: isOpen, log: log, runs: runs - runsBefore,
+      candidate, failures, judged, wasReached: wasReached, isOpen: isOpen, log: log, runs: runs - runsBefore,
       steps: steps - stepsBefore)
   }
+
+  /// Runs after which no further entry point is tried for one candidate.
+  private static var runBudget: Int { 36 }
 
   private struct Outcome {
     var failures: [(failure: Failure, run: Run)] = []
     var wasReached = false
+    /// Some path was in order.
+    var holds = false
     /// Something could not be settled.
     var isOpen = false
   }
@@ -106,15 +152,16 @@ public final class Verifier {
   private func judge(_ candidate: Candidate, _ exploration: Exploration, _ log: inout CandidateLog) -> Outcome {
     var outcome = Outcome()
     for run in exploration.runs {
-      if ProcessInfo.processInfo.environment["ANIMLINT_DEBUG"] != nil { run.dump() }  // DEBUG
-      let item = Case(candidate: candidate, run: run, program: program, facts: facts)
+      let item = Case(candidate: candidate, run: run, program: program, facts: facts, filter: filter)
       guard !run.occurrences(of: candidate.node).isEmpty else {
         log.add("'\(run.entry.name)' ran without reaching it" + log.describe(run.stop))
         continue
       }
       outcome.wasReached = true
       switch candidate.rule.verify.oracle.judge.judge(item) {
-      case .holds(let why): log.add("'\(run.entry.name)': \(why)")
+      case .holds(let why), .unseen(let why):
+        log.add("'\(run.entry.name)': \(why)")
+        outcome.holds = true
       case .unsettled(let why):
         log.add("'\(run.entry.name)': not settled: \(why)")
         outcome.isOpen = true
@@ -127,11 +174,13 @@ public final class Verifier {
         if candidate.rule.paths == .any { return outcome }
       }
     }
+    if candidate.rule.paths == .all, outcome.holds || outcome.isOpen { outcome.failures = [] }
     return outcome
   }
 
   /// Plays the same path in the other sample worlds: a finding must hold in each in which the match ran.
-  private func holdsElsewhere(_ candidate: Candidate, _ run: Run, _ failure: Failure, _ log: inout CandidateLog) -> Bool {
+  private func holdsElsewhere(_ candidate: Candidate, _ run: Run, _ failure: Failure, _ log: inout CandidateLog) -> Bool
+  {
     guard candidate.rule.worlds == .all else { return false }
     for world in [1, 2] {
       var stage = stage(run.entry, run.scenario, isEarly: run.isEarly)
@@ -139,11 +188,10 @@ public final class Verifier {
       stage.runsWholeHistory = run.ranWholeHistory
       let (other, _) = stage.play(world: world, assignment: run.interpreter.inputs.pathChoices)
       count(other)
-      if ProcessInfo.processInfo.environment["ANIMLINT_DEBUG"] != nil { other.dump() }  // DEBUG
       guard !other.occurrences(of: candidate.node).isEmpty else { continue }
-      let item = Case(candidate: candidate, run: other, program: program, facts: facts)
+      let item = Case(candidate: candidate, run: other, program: program, facts: facts, filter: filter)
       switch candidate.rule.verify.oracle.judge.judge(item) {
-      case .fails: continue
+      case .fails, .unseen: continue
       case .holds(let why), .unsettled(let why):
         log.add("'\(run.entry.name)': fails in one sample world only; in another \(why)")
         return true
@@ -154,26 +202,34 @@ public final class Verifier {
 
   // MARK: Exploring
 
-  private func stage(_ entry: EntryPoint, _ scenario: Scenario, isEarly: Bool) -> Stage {
+  func stage(_ entry: EntryPoint, _ scenario: Scenario, isEarly: Bool) -> Stage {
     var stage = Stage(program: program, entry: entry, scenario: scenario, watched: watched)
     stage.isEarly = isEarly
     return stage
   }
 
-  private func count(_ run: Run) {
+  /// Whether yet another path may be played: every file is to be judged in about a second.
+  private func mayGoOn(since start: Int) -> Bool {
+    steps - start < StepLimits.exploration && steps - candidateStart < StepLimits.candidate
+      && steps - fileStart < StepLimits.file
+  }
+
+  func count(_ run: Run) {
     runs += 1
     steps += run.interpreter.steps
   }
 
-  private func explore(
+  func explore(
     _ entry: EntryPoint, _ scenario: Scenario, isEarly: Bool = false, runsWholeHistory: Bool = false
   ) -> Exploration {
     let key = CacheKey(entry: entry, scenario: scenario, isEarly: isEarly, runsWholeHistory: runsWholeHistory)
     if let known = cache[key] { return known }
     var stage = stage(entry, scenario, isEarly: isEarly)
     stage.runsWholeHistory = runsWholeHistory
-    let outcome = Explorer().explore { assignment -> (Run, Inputs, Int) in
-      let before = self.steps
+    let start = steps
+    var explorer = Explorer(seed: explorationSeed)
+    explorer.mayGoOn = { self.mayGoOn(since: start) }
+    let outcome = explorer.explore { assignment -> (Run, Inputs) in
       var (run, inputs) = stage.play(world: 0, assignment: assignment)
       self.count(run)
       if !isEarly, Stage.needsAdoption(run) {
@@ -182,7 +238,7 @@ public final class Verifier {
         (run, inputs) = adopting.play(world: 0, assignment: assignment)
         self.count(run)
       }
-      return (run, inputs, self.steps - before)
+      return (run, inputs)
     }
     let exploration = Exploration(runs: outcome.runs.map(\.run), wasCut: outcome.wasCut, adopts: false)
     cache[key] = exploration
@@ -192,26 +248,46 @@ public final class Verifier {
   // MARK: Results
 
   private func result(
-    _ candidate: Candidate, _ failures: [(failure: Failure, run: Run)], wasReached: Bool, isOpen: Bool, log: CandidateLog,
+    _ candidate: Candidate, _ failures: [(failure: Failure, run: Run)], _ judged: [Run], wasReached: Bool, isOpen: Bool,
+    log: CandidateLog,
     runs: Int, steps: Int
   ) -> VerificationResult {
     let reporter = FindingBuilder(candidate: candidate, program: program, facts: facts)
     guard let (failure, run) = failures.first else {
       let verdict: Verdict = wasReached && !isOpen ? .refuted : .unconfirmed
-      let findings = verdict == .refuted ? [reporter.refuted(log.lines.last ?? "")] : []
+      var findings: [Finding] = []
+      if verdict == .refuted { findings = [reporter.refuted(log.lines.last ?? "")] }
+      if verdict == .unconfirmed, candidate.rule.unconfirmed == .note {
+        findings = [reporter.unconfirmed(log.lines.last ?? "")]
+      }
       return VerificationResult(
-        candidate: candidate, verdict: verdict, findings: findings, silence: log.lines, proposals: [], runs: runs, steps: steps,
-        fingerprint: nil)
+        candidate: candidate, verdict: verdict, findings: findings, silence: log.lines, proposals: [],
+        recipes: keepsRecipes ? recipes(of: judged) : [], runs: runs, steps: steps)
     }
     guard let finding = reporter.finding(failure, run) else {
       return VerificationResult(
-        candidate: candidate, verdict: .unconfirmed, findings: [], silence: log.lines + ["no outcome '\(failure.outcome)' in the rule"],
-        proposals: [], runs: runs, steps: steps, fingerprint: nil)
+        candidate: candidate, verdict: .unconfirmed, findings: [],
+        silence: log.lines + ["no outcome '\(failure.outcome)' in the rule"],
+        proposals: [], recipes: [], runs: runs, steps: steps)
     }
+    let proposals = reporter.proposals(failure)
     return VerificationResult(
-      candidate: candidate, verdict: .confirmed, findings: [finding], silence: log.lines,
-      proposals: reporter.proposals(failure), runs: runs, steps: steps, fingerprint: RunFingerprint(run))
+      candidate: candidate, verdict: .confirmed, findings: [finding], silence: log.lines, proposals: proposals,
+      recipes: keepsRecipes || !proposals.isEmpty ? recipes(of: [run] + judged) : [], runs: runs, steps: steps)
   }
+
+  /// The first run first, without repetitions.
+  func recipes(of runs: [Run]) -> [RunRecipe] {
+    var seen: Set<RunRecipe> = []
+    return runs.map { RunRecipe($0, program: program) }.filter { seen.insert($0).inserted }
+  }
+}
+
+/// Interpreter steps after which no further path is played; the first path of each entry point always is.
+private enum StepLimits {
+  static let exploration = 150_000
+  static let candidate = 400_000
+  static let file = 1_200_000
 }
 
 /// The why-silent lines of one candidate.

@@ -181,3 +181,11 @@ extension Animation {
     speed == 0 || !activeDuration.isFinite || activeDuration > 1e9
   }
 }
+
+extension Animation {
+  /// What `Seam.animationsHaveNoDelegate` does to an animation that is added.
+  mutating func removeDelegates() {
+    delegate = nil
+    for index in children.indices { children[index].removeDelegates() }
+  }
+}

@@ -56,6 +56,7 @@ extension World {
     let key = animation.kind == .transition ? "transition" : key
     if !(animation.duration > 0) { animation.duration = animationDuration }
     animation.speed *= state.animationSpeed
+    if state.configuration.seams.contains(.animationsHaveNoDelegate) { animation.removeDelegates() }
     if animation.timingFunction == nil { animation.timingFunction = animationTimingFunction }
     if let key, let index = state.layers[layer.raw].animations.firstIndex(where: { $0.key == key }) {
       detach(at: index, from: layer, reason: .replaced)

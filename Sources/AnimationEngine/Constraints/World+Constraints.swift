@@ -76,6 +76,7 @@ extension World {
     let pending = PendingConstraint(constraint: id, owner: owner)
     if !state.pendingConstraints.contains(pending) { state.pendingConstraints.append(pending) }
     needLayout(owner)
+    if state.configuration.seams.contains(.layoutIsImmediate) { layoutIfNeeded(owner) }
   }
 
   /// The changes a layout pass of the view takes into account.

@@ -54,6 +54,7 @@ struct CostCounter {
     let children = world.sublayers(of: layer)
     if (shown.value("shadowOpacity").number ?? 0) > 0 && shown.value("shadowPath").isNull
       && shown.value("shadowColor").color?.alpha != 0 && hasPicture(layer, shown)
+      && !world.configuration.seams.contains(.shadowsAreFree)
     {
       add(layer, .shadowWithoutPath)
     }

@@ -33,7 +33,9 @@ extension World {
   public func isCommitted(_ layer: LayerID) -> Bool { state.layers[layer.raw].isCommitted }
 
   /// Whether `presentation()` is not nil.
-  public func hasPresentation(_ layer: LayerID) -> Bool { isCommitted(layer) }
+  public func hasPresentation(_ layer: LayerID) -> Bool {
+    isCommitted(layer) || state.configuration.seams.contains(.presentationIsNeverNil)
+  }
 
   /// The outermost ancestor, masks counting as children of what they mask.
   func root(of layer: LayerID) -> LayerID {
@@ -160,6 +162,7 @@ extension World {
     state.dirty.insert(layer)
     state.pictureChanged = true
     record(.modelChanged(layer, keyPath: name, old: old, new: new))
+    hooks.modelChanged?(self, layer, name)
   }
 
   private func propertyChanged(_ name: String, old: LayerValue, new: LayerValue, on layer: LayerID) {

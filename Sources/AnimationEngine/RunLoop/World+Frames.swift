@@ -37,6 +37,9 @@ extension World {
 
   /// The rate granted to a range: a whole part of the screen's highest, within what plist key and power allow.
   public func granted(_ range: FrameRateRange) -> Double {
+    if configuration.seams.contains(.everyRateIsGranted), range.preferred > 0 || range.maximum > 0 {
+      return range.preferred > 0 ? range.preferred : range.maximum
+    }
     let cap = configuration.grantableRate
     if range.maximum <= 0 && range.preferred <= 0 { return min(configuration.refreshRate, cap) }
     let wanted = min(range.preferred > 0 ? range.preferred : range.maximum, cap)
@@ -108,7 +111,10 @@ extension World {
     state.links[link.raw].lastTick == nil ? 0 : 1 / displayRate
   }
 
-  private func isTicking(_ link: DisplayLinkRecord) -> Bool { link.isValid && !link.isPaused && runs(link.modes) }
+  private func isTicking(_ link: DisplayLinkRecord) -> Bool {
+    let modes: Set<RunLoopMode> = state.configuration.seams.contains(.linksTickInEveryMode) ? [.common] : link.modes
+    return link.isValid && !link.isPaused && !link.modes.isEmpty && runs(modes)
+  }
 
   var hasTickingLinks: Bool { state.links.contains(where: isTicking) }
 

@@ -7,6 +7,7 @@ extension World {
 
   /// `CATransaction.begin()`.
   public func begin() {
+    if state.configuration.seams.contains(.transactionsNeverOpen) { return }
     let top = state.transactions[state.transactions.count - 1]
     state.transactions.append(top.nested(site: state.site))
     record(.transactionBegan)
@@ -121,6 +122,7 @@ extension World {
   }
 
   private func queueBlockIfDone(_ id: Int) {
+    if state.configuration.seams.contains(.completionBlocksNeverRun) { return }
     guard let group = state.groups[id], group.isClosed, group.waiting == 0, !group.isQueued else { return }
     state.groups[id]?.isQueued = true
     state.ready.append(.completionBlock(group: id))

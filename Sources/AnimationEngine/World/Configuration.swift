@@ -11,6 +11,7 @@ public struct Configuration: Hashable, Sendable {
   public var hasHighRefreshKey = false
   public var lowPower = false
   public var isPhone = true
+  package var seams: Set<Seam> = []
 
   public init(
     refreshRate: Double = 60, maximumRate: Double = 120, scale: Double = 3, screenSize: Size = Size(390, 844),

@@ -30,6 +30,8 @@ public struct Hooks {
   public var windowChanged: ((World, ViewID, Bool) -> Void)?
   /// A view whose superview changed: `didMoveToSuperview`.
   public var superviewChanged: ((World, ViewID) -> Void)?
+  /// After a property of a layer's model changed: what key-value observers hear of.
+  public var modelChanged: ((World, LayerID, _ property: String) -> Void)?
 
   public init() {}
 }

@@ -327,7 +327,7 @@ one more before the change keeps older pending layout out of the animation",
       outcomes: [
         {
           id: "leak",
-          message: "the display link still ticks, {ticks} times since '{owner}' lost its last outside reference: \
+          message: "the display link is still scheduled, {ticks} ticks since '{owner}' lost its last outside reference: \
 {chain}",
           help: "invalidate the link when the view leaves its window or the screen disappears; \
 'deinit' never runs while the link holds its target",
@@ -352,6 +352,8 @@ it ticked {ticks} times after its owner was let go",
           title: "Invalidate the link when its owner leaves",
           applicability: "suggested",
           edits: [
+            { verb: "insertAfter", anchor: "local", text: "self.{local} = {local}", optional: true },
+            { verb: "addMember", anchor: "local", text: "private var {local}: CADisplayLink?", optional: true },
             {
               verb: "addMember",
               anchor: "view",

@@ -53,7 +53,9 @@ extension Interpreter {
       return try invoke(
         decl, receiver: frame?.receiver, owner: frame?.owner, evaluated, callSite: expr, enclosing: found.scope)
     }
-    if name == "self", let receiver = frame?.receiver { return try call(receiver.value, try evalArguments(arguments, scope), expr) }
+    if name == "self", let receiver = frame?.receiver {
+      return try call(receiver.value, try evalArguments(arguments, scope), expr)
+    }
     if name == "Self", let owner = frame?.owner {
       return try construct(.named(dynamicType(owner)), try evalArguments(arguments, scope), expr)
     }
@@ -89,7 +91,9 @@ extension Interpreter {
   }
 
   /// `name(…)` meaning `self.name(…)` or `Self.name(…)`.
-  private func callImplicitMember(_ name: String, _ arguments: [Argument], _ expr: Expr, _ scope: Scope) throws -> Value? {
+  private func callImplicitMember(_ name: String, _ arguments: [Argument], _ expr: Expr, _ scope: Scope) throws
+    -> Value?
+  {
     guard let frame, let owner = frame.owner else { return nil }
     let members = program.members(name, of: receiverType ?? owner) + program.members(name, of: owner)
     guard !members.isEmpty else {
@@ -180,7 +184,9 @@ extension Interpreter {
     return unknownCall("\(describe(receiver)).\(name)", arguments, expr, receiver: receiver)
   }
 
-  func callStatic(_ name: String, _ type: String, _ arguments: [Argument], _ expr: Expr, _ scope: Scope) throws -> Value? {
+  func callStatic(_ name: String, _ type: String, _ arguments: [Argument], _ expr: Expr, _ scope: Scope) throws
+    -> Value?
+  {
     if name == "init" { return try construct(.named(type), try constructorArguments(type, arguments, scope), expr) }
     let members = program.members(name, of: type)
     if let decl = overload(members.compactMap { $0.decl as? FunctionDecl }, arguments) {
@@ -228,8 +234,10 @@ extension Interpreter {
     if case .none = function.kind { return Value(.none) }
     guard let value = function.asFunction else {
       if case .type(let type) = function.kind { return try construct(.named(type), arguments, expr ?? function.origin) }
-      if case .object(let object) = function.kind, let decl = overload(
-        program.members("callAsFunction", of: object.className).compactMap({ $0.decl as? FunctionDecl }), values: arguments)
+      if case .object(let object) = function.kind,
+        let decl = overload(
+          program.members("callAsFunction", of: object.className).compactMap({ $0.decl as? FunctionDecl }),
+          values: arguments)
       {
         return try invoke(decl, receiver: Box(function), owner: object.className, arguments, callSite: expr)
       }
@@ -241,7 +249,9 @@ extension Interpreter {
       return try invoke(decl, receiver: receiver, owner: owner, arguments, callSite: expr, enclosing: scope)
     case .sdkMethod(let receiver, let name):
       if let expr { mark(expr) }
-      if case .object(let object) = receiver.kind { return try callNative(name, on: object, arguments, expr ?? fallbackExpr) }
+      if case .object(let object) = receiver.kind {
+        return try callNative(name, on: object, arguments, expr ?? fallbackExpr)
+      }
       return try callMethod(name, receiver, arguments, expr ?? fallbackExpr, writeBack: { _ in })
     case .initializer(let type): return try construct(.named(type), arguments, expr)
     case .enumConstructor(let type, let name): return enumValue(type, name, arguments)
@@ -257,7 +267,9 @@ extension Interpreter {
     if let parameters = closure.parameters {
       // One parameter list for a tuple argument: `{ index, item in }` over `enumerated()`.
       var values = arguments.map(\.value)
-      if values.count == 1, parameters.count > 1, case .tuple(let parts) = values[0].kind { values = parts.map(\.value) }
+      if values.count == 1, parameters.count > 1, case .tuple(let parts) = values[0].kind {
+        values = parts.map(\.value)
+      }
       for (offset, parameter) in parameters.enumerated() {
         var value = offset < values.count ? values[offset] : .none
         if let type = parameter.type { value = try coerce(value, to: type) }
@@ -277,6 +289,7 @@ extension Interpreter {
       depth: (frame?.depth ?? 0) + 1)
     frames.append(frame)
     defer { frames.removeLast() }
+    logCall("a closure", closure)
     return try bodyValue(closure.body, scope, expecting: closure.returnType)
   }
 
@@ -302,6 +315,7 @@ extension Interpreter {
     let recursion = frames.filter { $0.callable == .function(decl) }.count
     guard frames.count < maximumDepth, recursion < 3 else { return cutCall(arguments, callSite) }
     executed.insert(ObjectIdentifier(decl))
+    logCall(decl.name, decl)
     let scope = Scope(parent: enclosing)
     let frame = Frame(
       callable: .function(decl), receiver: receiver, owner: owner ?? program.ownerName(of: decl), file: decl.file,
@@ -311,12 +325,14 @@ extension Interpreter {
     defer { frames = caller }
     let bound = bind(decl.parameters, arguments)
     for (offset, parameter) in decl.parameters.enumerated() {
-      scope.declare(parameter.name, Box(try parameterValue(parameter, bound[offset], arguments, scope), type: parameter.type))
+      scope.declare(
+        parameter.name, Box(try parameterValue(parameter, bound[offset], arguments, scope), type: parameter.type))
     }
     let result = try bodyValue(body, scope, expecting: decl.returnType)
     // `inout` arguments are written back where they came from.
     for (offset, parameter) in decl.parameters.enumerated() where parameter.isInout {
-      guard let slot = bound[offset]?.first, let expr = arguments[slot].expr, case .inoutArgument(let target) = expr.kind,
+      guard let slot = bound[offset]?.first, let expr = arguments[slot].expr,
+        case .inoutArgument(let target) = expr.kind,
         let value = scope.lookup(parameter.name)?.value
       else { continue }
       frames = caller
@@ -409,11 +425,14 @@ extension Interpreter {
       guard index < parameters.count else { return nil }
       result[index] = (result[index] ?? []) + [slot]
       let staysVariadic =
-        parameters[index].isVariadic && slot + 1 < labels.count && labels[slot + 1].label == nil && !labels[slot + 1].isTrailing
+        parameters[index].isVariadic && slot + 1 < labels.count && labels[slot + 1].label == nil
+        && !labels[slot + 1].isTrailing
       next = staysVariadic ? index : index + 1
       if staysVariadic { continue }
     }
-    for index in next..<max(next, parameters.count) where result[index] == nil && !canSkip(parameters[index]) { return nil }
+    for index in next..<max(next, parameters.count) where result[index] == nil && !canSkip(parameters[index]) {
+      return nil
+    }
     return result
   }
 
@@ -459,7 +478,8 @@ extension Interpreter {
     callable: Callable?, receiver: Box?, owner: String?, callSite: Expr?, _ body: () throws -> T
   ) throws -> T {
     let frame = Frame(
-      callable: callable, receiver: receiver, owner: owner, file: nil, callSite: callSite, depth: (frame?.depth ?? 0) + 1)
+      callable: callable, receiver: receiver, owner: owner, file: nil, callSite: callSite,
+      depth: (frame?.depth ?? 0) + 1)
     let caller = frames
     frames.append(frame)
     defer { frames = caller }

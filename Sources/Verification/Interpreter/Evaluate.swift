@@ -135,7 +135,9 @@ extension Interpreter {
     case .expr(let expr): return try eval(expr, scope, expecting: expecting)
     case .ifStmt(let conditions, let then, let otherwise):
       let inner = Scope(parent: scope)
-      if try holds(conditions, inner) { return try then.statements.last.flatMap { try lastValue(of: $0, inner, expecting) } }
+      if try holds(conditions, inner) {
+        return try then.statements.last.flatMap { try lastValue(of: $0, inner, expecting) }
+      }
       return try otherwise.flatMap { try lastValue(of: $0, scope, expecting) }
     case .doStmt(_, let body, _):
       return try body.statements.last.flatMap { try lastValue(of: $0, Scope(parent: scope), expecting) }
@@ -188,7 +190,8 @@ extension Interpreter {
     if name == "super" { return frame?.receiver?.value ?? unknown("super", at: expr) }
     if name == "Self", let owner = frame?.owner { return Value(.type(dynamicType(owner)), origin: expr) }
     if let found = scope.lookupFunctions(name), let decl = found.functions.last {
-      return Value(.function(FunctionValue(.project(decl, receiver: frame?.receiver, owner: frame?.owner, scope: found.scope))))
+      return Value(
+        .function(FunctionValue(.project(decl, receiver: frame?.receiver, owner: frame?.owner, scope: found.scope))))
     }
     if let value = try implicitMember(name, expr) { return value }
     if let value = try globalValue(name, expr) { return value }
@@ -345,7 +348,9 @@ extension Interpreter {
 
   /// The receiver of a member access: type names stand for themselves.
   func receiver(_ base: Expr, _ scope: Scope) throws -> Value? {
-    if case .name(let name, _) = base.kind, scope.lookup(name) == nil, ["UIKit", "QuartzCore", "Foundation", "Swift", "SwiftUI", "CoreGraphics"].contains(name) {
+    if case .name(let name, _) = base.kind, scope.lookup(name) == nil,
+      ["UIKit", "QuartzCore", "Foundation", "Swift", "SwiftUI", "CoreGraphics"].contains(name)
+    {
       return Value(.type(name))
     }
     return try chainBase(base, scope)
@@ -374,7 +379,9 @@ extension Interpreter {
 
   // MARK: Casts
 
-  private func evalCast(_ inner: Expr, _ kind: Expr.CastKind, _ type: TypeRef, _ expr: Expr, _ scope: Scope) throws -> Value {
+  private func evalCast(_ inner: Expr, _ kind: Expr.CastKind, _ type: TypeRef, _ expr: Expr, _ scope: Scope) throws
+    -> Value
+  {
     let value = try chainBase(inner, scope) ?? Value(.none)
     noteCall(expr, receiver: value, arguments: [])
     switch kind {

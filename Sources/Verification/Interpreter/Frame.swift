@@ -32,8 +32,8 @@ enum Flow {
   case fellThrough
 }
 
-/// Why a run ended early.
-enum RunStop: Error {
+/// Why a run ended early; it never leaves the thread of its run.
+enum RunStop: Error, @unchecked Sendable {
   /// The code traps here: a forced nil, `fatalError`, an index out of range.
   case trap(String, Node?)
   /// The run's step budget is used up.

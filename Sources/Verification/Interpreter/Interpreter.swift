@@ -18,9 +18,13 @@ final class Interpreter {
   var frames: [Frame] = []
   /// Constraints by the engine's id, and what project code wrote on them.
   var constraintObjects: [ConstraintID: Object] = [:]
+  /// Constraints of nibs: which views they hold is not known.
+  var outletConstraints: Set<ConstraintID> = []
   /// What constraint DSLs made for a view, for their `update` calls.
   var dslConstraints: [ViewID: [Object]] = [:]
   /// Controllers whose view was loaded, by that view.
+  /// Closures that observe a view's or layer's property, by its layer.
+  var observers: [LayerID: [(property: String, owner: Object, body: Value)]] = [:]
   var layersWithActionOverrides: [LayerID: Bool] = [:]
   var controllersByView: [ViewID: Object] = [:]
   var appearedControllers: Set<Object> = []
@@ -35,6 +39,8 @@ final class Interpreter {
   var animationRecords: [AnimationRecord] = []
   /// The layers' copies of added animations, by `Animation.site`: always the same object.
   var frozenAnimations: [Int: Object] = [:]
+  /// Calls of functions and closures of the project, in order.
+  var calls: [LoggedCall] = []
   /// Functions that ran.
   var executed: Set<ObjectIdentifier> = []
   var notes: [String] = []
@@ -43,6 +49,10 @@ final class Interpreter {
   var transitionRanges: [Range<Int>] = []
   /// Unknown code has a closure that commits while an explicit transaction is open.
   var escapedWithTransaction = false
+  /// Commits while no explicit transaction was open.
+  var strayCommits = 0
+  /// Closures handed to the main queue: when, and the site under which they run.
+  var asyncSites: [(event: Int, site: Int)] = []
   /// Layout calls on views that nobody knows: they may have laid out anything.
   var unknownLayouts: [Int] = []
 
@@ -97,6 +107,11 @@ final class Interpreter {
   }
 
   func site(_ index: Int) -> Site? { sites.indices.contains(index) ? sites[index] : nil }
+
+  func logCall(_ name: String, _ node: Node) {
+    guard calls.count < 20_000 else { return }
+    calls.append(LoggedCall(node: node, name: name, time: world.now))
+  }
 
   /// Rethrows what a callback of the engine raised.
   func rethrowPending() throws {
@@ -157,6 +172,14 @@ struct Exit {
   /// Trace events by then.
   var event: Int
   var transactionDepth: Int
+}
+
+/// One call of a function or closure of the project.
+struct LoggedCall {
+  var node: Node
+  var name: String
+  /// Seconds on the world's clock.
+  var time: Double
 }
 
 /// One evaluation of a watched expression.

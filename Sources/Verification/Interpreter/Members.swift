@@ -13,7 +13,8 @@ extension Interpreter {
       if name == "rawValue" { return rawValue(of: item, value) }
       if let type = item.type, let found = try computedMember(name, type, value, node) { return found }
       return try valueMember(name, value, node) ?? unknown(derived: value, name)
-    case .type(let type): return try staticMember(name, of: type, node) ?? unknown("static \(type).\(name)", at: node, shared: true)
+    case .type(let type):
+      return try staticMember(name, of: type, node) ?? unknown("static \(type).\(name)", at: node, shared: true)
     case .unknown(let item):
       if let type = item.type {
         let typed = try coerce(value, to: type)
@@ -23,7 +24,9 @@ extension Interpreter {
       return unknown(derived: value, name)
     case .none: return .none
     default:
-      if let type = typeRef(of: value)?.baseName, let found = try computedMember(name, type, value, node) { return found }
+      if let type = typeRef(of: value)?.baseName, let found = try computedMember(name, type, value, node) {
+        return found
+      }
       return try valueMember(name, value, node) ?? unknown(derived: value, name)
     }
   }
@@ -35,7 +38,8 @@ extension Interpreter {
         return try property(variable, member.binding, of: object, owner: member.owner.name, node)
       case let function as FunctionDecl where function.kind == .function:
         let receiver = Box(.object(object))
-        return Value(.function(FunctionValue(.project(function, receiver: receiver, owner: member.owner.name, scope: nil))))
+        return Value(
+          .function(FunctionValue(.project(function, receiver: receiver, owner: member.owner.name, scope: nil))))
       default: continue
       }
     }
@@ -67,7 +71,7 @@ extension Interpreter {
     let name = item.name ?? ""
     var value = Value.none
     if let initial = item.initialValue {
-      object.fields[name] = .none
+      object.fields[name] = Value.none
       value = try inFrame(
         callable: .accessor(decl, binding: binding, .initialValue), receiver: Box(.object(object)), owner: owner,
         callSite: node
@@ -87,14 +91,36 @@ extension Interpreter {
   /// An outlet is an instance of its type that the nib attached: a view is a subview of its owner's.
   private func outlet(_ type: TypeRef, _ name: String, of object: Object) throws -> Value {
     let value = try sample(type.unwrapped, key: "\(object.className).\(name)")
-    if case .object(let part) = value.kind, let view = part.viewID {
-      switch object.native {
-      case .view(let owner): world.addSubview(view, to: owner)
-      case .controller: if let owner = object.fields["view"]?.asObject?.viewID { world.addSubview(view, to: owner) }
-      default: break
-      }
+    guard case .object(let part) = value.kind, let root = rootView(of: object) else { return value }
+    if let view = part.viewID {
+      world.addSubview(view, to: root)
+    } else if part.className == "NSLayoutConstraint", case .none = part.native, openOccurrences.isEmpty {
+      try installOutletConstraint(part, in: root, key: "\(object.className).\(name)")
     }
     return value
+  }
+
+  /// The view a nib's parts are in.
+  private func rootView(of object: Object) -> ViewID? {
+    switch object.native {
+    case .view(let view): view
+    case .controller: object.fields["view"]?.asObject?.viewID
+    default: nil
+    }
+  }
+
+  /// Brings in the constraints of a nib before code looks at them.
+  func connectOutlets(of object: Object) throws {
+    let infos = [index.type(object.className)].compactMap { $0 } + index.superclasses(of: object.className).project
+    for info in infos {
+      for member in info.storedProperties {
+        guard let decl = member.decl as? VariableDecl, decl.modifiers.hasAttribute("IBOutlet"),
+          let name = decl.bindings[member.binding].name, object.fields[name] == nil,
+          decl.bindings[member.binding].type?.unwrapped.baseName == "NSLayoutConstraint"
+        else { continue }
+        _ = try property(decl, member.binding, of: object, owner: info.name, fallbackExpr)
+      }
+    }
   }
 
   private func recordMember(_ name: String, _ record: Record, _ value: Value, _ node: Expr) throws -> Value {
@@ -174,7 +200,8 @@ extension Interpreter {
       case let variable as VariableDecl where variable.modifiers.isStatic:
         return try globalVariable(variable, member.binding, receiver: Value(.type(type)), owner: type)
       case let function as FunctionDecl where function.modifiers.isStatic:
-        return Value(.function(FunctionValue(.project(function, receiver: Box(Value(.type(type))), owner: type, scope: nil))))
+        return Value(
+          .function(FunctionValue(.project(function, receiver: Box(Value(.type(type))), owner: type, scope: nil))))
       case let function as FunctionDecl where function.kind == .initializer:
         return Value(.function(FunctionValue(.initializer(type: type))))
       default: continue
@@ -215,7 +242,9 @@ extension Interpreter {
       return try staticMember(name, of: typeName, node) ?? sdkImplicit(name, type, node)
     }
     let members = program.members(name, of: typeName)
-    if let decl = overload(members.compactMap { $0.decl as? FunctionDecl }.filter { $0.modifiers.isStatic }, values: arguments) {
+    if let decl = overload(
+      members.compactMap { $0.decl as? FunctionDecl }.filter { $0.modifiers.isStatic }, values: arguments)
+    {
       return try invoke(decl, receiver: Box(Value(.type(typeName))), owner: typeName, arguments, callSite: node)
     }
     if enumCase(name, of: typeName) != nil { return enumValue(typeName, name, arguments) }

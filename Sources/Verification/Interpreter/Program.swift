@@ -1,5 +1,6 @@
 import AnimationEngine
 import Foundation
+import RulePacks
 import SourceModel
 
 /// What all runs of one lint run share on one thread: the index and memoised look-ups.
@@ -10,16 +11,28 @@ final class Program {
   private var baseCache: [String: String?] = [:]
   private var captureCache: [ObjectIdentifier: [String]] = [:]
   private var conformerCache: [String: [TypeInfo]] = [:]
+  private var attacherCache: [String: [FunctionDecl]] = [:]
+  private var patternCache: [String: CompiledPattern?] = [:]
   var hasHighRefreshKey = true
+  /// Answers of the engine that a test has swapped.
+  var seams: Set<Seam> = []
 
-  init(index: ProjectIndex) {
+  /// What was edited since the project was first run, for names that last from one run to the next.
+  private let edits: EditMaps
+
+  init(index: ProjectIndex, edits: EditMaps = EditMaps()) {
     self.index = index
+    self.edits = edits
     let file = SourceFile(path: "", bytes: [])
     rootNode = Node(file: file, range: ByteRange(0, 0))
   }
 
+  /// Where a node was before the edits; negative when an edit brought it.
+  func offset(of node: Node) -> Int { edits.before(node.range.start, in: node.file.path) ?? -1 - node.range.start }
+
   func configuration(_ world: Int) -> Configuration {
     var configuration = Configuration()
+    configuration.seams = seams
     configuration.hasHighRefreshKey = hasHighRefreshKey
     return configuration
   }
@@ -68,7 +81,8 @@ final class Program {
     "viewWillLayoutSubviews", "loadView",
   ]
   private static let viewHooks = [
-    "layoutSubviews", "didMoveToWindow", "didMoveToSuperview", "willMove", "layerClass", "drawRect", "draw", "awakeFromNib",
+    "layoutSubviews", "didMoveToWindow", "didMoveToSuperview", "willMove", "layerClass", "drawRect", "draw",
+    "awakeFromNib",
     "prepareForReuse", "intrinsicContentSize",
   ]
 
@@ -97,6 +111,34 @@ final class Program {
     let found = index.subtypes(of: name).filter { $0.primary != nil && $0.kind != .protocol }
     conformerCache[name] = found
     return found
+  }
+
+  /// Methods of a type and its project superclasses that attach, constrain or move its parts.
+  func attachers(of type: String) -> [FunctionDecl] {
+    if let known = attacherCache[type] { return known }
+    let infos = [index.type(type)].compactMap { $0 } + index.superclasses(of: type).project
+    let found = infos.flatMap(\.allMembers).compactMap { $0.decl as? FunctionDecl }.filter { decl in
+      guard decl.kind == .function, let body = decl.body, !decl.modifiers.isStatic,
+        !EntryFinder.lifecycleNames.contains(decl.name)
+      else { return false }
+      let text = body.text
+      return Self.attaching.contains { text.contains($0) }
+    }
+    attacherCache[type] = found
+    return found
+  }
+
+  private static let attaching = [
+    "addSublayer", "insertSublayer", "addSubview", "insertSubview", "addArrangedSubview", ".mask =", ".isActive = true",
+    ".activate(", ".constant =",
+  ]
+
+  /// A pattern of a rule's `inside` or `notInside`, parsed once.
+  func pattern(_ source: String, parser: any PatternParser) -> CompiledPattern? {
+    if let known = patternCache[source] { return known }
+    let pattern = try? CompiledPattern(source, parser: parser)
+    patternCache[source] = .some(pattern)
+    return pattern
   }
 
   // MARK: Captures
@@ -131,7 +173,8 @@ final class Program {
     // A bare name that is a member of the type is an implicit `self.`.
     return names.contains { name in
       scope.lookup(name) == nil
-        && (!members(name, of: owner).isEmpty || sdkBase(of: owner).flatMap { SDKCatalog.shared.type(ofMember: name, in: $0) } != nil)
+        && (!members(name, of: owner).isEmpty
+          || sdkBase(of: owner).flatMap { SDKCatalog.shared.type(ofMember: name, in: $0) } != nil)
     }
   }
 

@@ -17,7 +17,9 @@ extension Case {
   /// The changes of constraints in a range of the trace that alter a value.
   func changes(in range: Range<Int>) -> [ConstraintChange] {
     range.clamped(to: 0..<trace.count).compactMap { index in
-      guard case .constraintChanged(let id, let property, let old, let new) = trace[index].kind, old != new else { return nil }
+      guard case .constraintChanged(let id, let property, let old, let new) = trace[index].kind, old != new else {
+        return nil
+      }
       return ConstraintChange(
         constraint: id, property: property, old: old, new: new, event: index, pass: pass(consuming: id, after: index))
     }
@@ -28,6 +30,19 @@ extension Case {
       guard case .layoutPass(_, let consumed) = trace[position].kind else { return false }
       return consumed.contains(id)
     }
+  }
+
+  /// The layers that a layout pass moves for a change; none when it also takes up what was changed outside a block.
+  func layersMoved(by change: ConstraintChange, in pass: Int) -> Set<LayerID> {
+    guard case .layoutPass(_, let consumed) = trace[pass].kind else { return [] }
+    let others = changes(in: 0..<pass).filter { consumed.contains($0.constraint) && $0.pass == pass }
+    guard others.allSatisfy({ trace[$0.event].blockDepth > 0 }) else { return [] }
+    var layers: Set<LayerID> = []
+    for event in trace[(pass + 1)...] {
+      guard event.layoutDepth > 0 else { break }
+      if case .modelChanged(let layer, _, _, _) = event.kind { layers.insert(layer) }
+    }
+    return layers
   }
 
   /// Where the outermost animation block open at an event closes.
@@ -75,7 +90,9 @@ extension Case {
   /// A stored property that holds the view.
   private func path(to view: ViewID, _ owner: Object, _ me: String) -> String? {
     for (name, value) in owner.fields.sorted(by: { $0.key < $1.key }) {
-      guard case .object(let object) = value.kind, object.viewID == view, !program.members(name, of: owner.className).isEmpty else { continue }
+      guard case .object(let object) = value.kind, object.viewID == view,
+        !program.members(name, of: owner.className).isEmpty
+      else { continue }
       return me + name
     }
     return nil
@@ -96,61 +113,86 @@ struct UnflushedConstraintChange: OracleJudge {
     var reason = "no constraint was changed in an animation block"
     for occurrence in item.occurrences {
       for change in item.changes(in: occurrence.events) where item.trace[change.event].blockDepth > 0 {
-        switch judge(change, item) {
+        switch judge(change, occurrence, item) {
         case .fails(let failure): return .fails(failure)
-        case .holds(let why): reason = why
+        case .holds(let why), .unseen(let why): reason = why
         case .unsettled(let why): return .unsettled(why)
         }
       }
     }
-    return item.occurrences.isEmpty ? .unsettled("the change was not reached") : .holds(reason)
+    if item.occurrences.isEmpty { return .unsettled("the change was not reached") }
+    let isInBlock = item.occurrences.contains { $0.blockDepth > 0 }
+    let alters = item.occurrences.contains { !item.changes(in: $0.events).isEmpty }
+    return isInBlock && !alters ? .unsettled("the change alters nothing here") : .holds(reason)
   }
 
-  private func judge(_ change: ConstraintChange, _ item: Case) -> Judgement {
-    guard let duration = item.blockDuration(at: change.event), duration > 0 else { return .holds("the block does not animate") }
+  private func judge(_ change: ConstraintChange, _ occurrence: Occurrence, _ item: Case) -> Judgement {
+    guard let duration = item.blockDuration(at: change.event), duration > 0 else {
+      return .holds("the block does not animate")
+    }
     guard !item.run.interpreter.isInTransition(change.event) else { return .holds("a transition of the whole view") }
     guard let end = item.blockEnd(after: change.event) else { return .unsettled("the block did not close") }
     if let pass = change.pass, pass < end { return .holds("a layout pass in the block takes it up") }
     if item.run.interpreter.unknownLayouts.contains(where: { $0 >= change.event && $0 <= end }) {
       return .holds("a view that is not known lays out in the block")
     }
+    if item.run.interpreter.outletConstraints.contains(change.constraint), calls(change.event..<end, item) {
+      return .holds("a layout call in the block may take the nib's constraint up")
+    }
     guard let owner = item.world.owner(of: change.constraint), item.world.isInWindow(owner) else {
       return .unsettled("the constraint's view is on no screen")
     }
-    // A layout call on a view of the constraint itself: the other rule speaks.
+    if asksOwnView(change, owner, in: change.event..<end, item) {
+      return .holds("the constraint's own view is laid out instead")
+    }
     guard let pass = change.pass else { return .unsettled("no later layout pass takes it up") }
     guard item.trace[pass].blockDepth == 0 else { return .holds("a later block lays it out") }
-    return .fails(failure(change, duration, owner, pass, item))
+    return .fails(failure(change, duration, owner, pass, occurrence, item))
   }
 
-  private func failure(_ change: ConstraintChange, _ duration: Double, _ owner: ViewID, _ pass: Int, _ item: Case) -> Failure {
+  private func calls(_ range: Range<Int>, _ item: Case) -> Bool {
+    item.trace[range].contains { if case .layoutIfNeededCalled = $0.kind { true } else { false } }
+  }
+
+  private func failure(
+    _ change: ConstraintChange, _ duration: Double, _ owner: ViewID, _ pass: Int, _ occurrence: Occurrence, _ item: Case
+  ) -> Failure {
     var failure = Failure(outcome: "unflushed")
-    let view = layoutRoot(owner, item).flatMap { item.spelling(of: $0, at: item.candidate.node) }
+    let last = BlockPlaces(item: item, occurrence: occurrence).closure?.body.statements.last
+    let view = layoutRoot(owner, last ?? item.candidate.node, item)
     failure.values = [
       "change": item.describe(change), "duration": Numbers.text(duration),
       "view": view ?? item.run.interpreter.object(for: owner).className,
     ]
     failure.observations = [
       Observation(
-        what: "layout pass for the change", time: item.run.seconds(item.trace[pass].time), expected: .text("in the animation block"),
+        what: "layout pass for the change", time: item.run.seconds(item.trace[pass].time),
+        expected: .text("in the animation block"),
         actual: .text("after it, without animation"), unit: "")
     ]
     failure.summary =
       "\(item.describe(change)) is laid out at \(item.seconds(item.trace[pass].time)) s, after the block of"
       + " \(Numbers.text(duration)) s has closed: nothing moves"
+    failure.named = .placements(item.layersMoved(by: change, in: pass))
     failure.anchors["change"] = item.statement(of: item.candidate.node)
-    if let closure = item.closure(of: item.candidate.node), let last = closure.body.statements.last, view != nil {
-      failure.anchors["blockEnd"] = last
-      failure.values["view"] = view
-    }
+    if view != nil { failure.anchors["blockEnd"] = last }
     return failure
   }
 
-  /// The nearest view at or above the constraint's owner that the code can name.
-  private func layoutRoot(_ owner: ViewID, _ item: Case) -> ViewID? {
+  /// A layout call on the view whose constraint it is: that is for the other rule to tell.
+  private func asksOwnView(_ change: ConstraintChange, _ owner: ViewID, in range: Range<Int>, _ item: Case) -> Bool {
+    let own = item.world.constraint(change.constraint).first.view
+    return own != owner
+      && item.trace[range].contains { event in
+        if case .layoutIfNeededCalled(let view, _) = event.kind { view == own } else { false }
+      }
+  }
+
+  /// How the code at a place names the nearest view at or above the constraint's owner.
+  private func layoutRoot(_ owner: ViewID, _ place: Node, _ item: Case) -> String? {
     var current: ViewID? = owner
     while let next = current {
-      if item.spelling(of: next, at: item.candidate.node) != nil { return next }
+      if let text = item.spelling(of: next, at: place) { return text }
       current = item.world.superview(of: next)
     }
     return nil
@@ -164,7 +206,7 @@ struct LayoutMissesChange: OracleJudge {
     for occurrence in item.occurrences where occurrence.blockDepth > 0 {
       switch judge(occurrence, item) {
       case .fails(let failure): return .fails(failure)
-      case .holds(let why): reason = why
+      case .holds(let why), .unseen(let why): reason = why
       case .unsettled(let why): return .unsettled(why)
       }
     }
@@ -173,11 +215,14 @@ struct LayoutMissesChange: OracleJudge {
 
   private func judge(_ occurrence: Occurrence, _ item: Case) -> Judgement {
     let start = occurrence.events.lowerBound
-    guard let call = occurrence.events.clamped(to: 0..<item.trace.count).first(where: {
-      if case .layoutIfNeededCalled = item.trace[$0].kind { true } else { false }
-    }), case .layoutIfNeededCalled(let view, _) = item.trace[call].kind
+    guard
+      let call = occurrence.events.clamped(to: 0..<item.trace.count).first(where: {
+        if case .layoutIfNeededCalled = item.trace[$0].kind { true } else { false }
+      }), case .layoutIfNeededCalled(let view, _) = item.trace[call].kind
     else { return .unsettled("the view is not known") }
-    guard let end = item.blockEnd(after: start), item.blockDuration(at: start) ?? 0 > 0 else { return .unsettled("the block did not close") }
+    guard let end = item.blockEnd(after: start), item.blockDuration(at: start) ?? 0 > 0 else {
+      return .unsettled("the block did not close")
+    }
     // Changes of the view's own constraints that were pending, are still so, and are laid out after the block.
     for change in item.changes(in: item.run.entryEvent..<start) {
       let record = item.world.constraint(change.constraint)
@@ -191,7 +236,7 @@ struct LayoutMissesChange: OracleJudge {
 
   private func failure(_ change: ConstraintChange, _ view: ViewID, _ owner: ViewID, _ item: Case) -> Failure {
     var failure = Failure(outcome: "misses")
-    let ownerText = item.spelling(of: owner, at: item.candidate.node)
+    let ownerText = item.spelling(of: owner, at: item.candidate.node) ?? superview(of: view, is: owner, item)
     failure.values = [
       "view": item.candidate.bindings["view"]?.text ?? "self",
       "owner": ownerText ?? item.run.interpreter.object(for: owner).className, "change": item.describe(change),
@@ -208,5 +253,13 @@ struct LayoutMissesChange: OracleJudge {
     failure.anchors["call"] = item.candidate.node
     failure.anchors["receiver"] = item.candidate.bindings["view"]
     return failure
+  }
+
+  /// The receiver's superview, where that is the view to ask.
+  private func superview(of view: ViewID, is owner: ViewID, _ item: Case) -> String? {
+    guard item.world.superview(of: view) == owner else { return nil }
+    guard let receiver = item.candidate.bindings["view"] else { return "superview?" }
+    guard SourceExpr(item: item).isStable(receiver) else { return nil }
+    return receiver.text + ".superview?"
   }
 }

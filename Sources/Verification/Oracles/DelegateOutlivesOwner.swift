@@ -11,8 +11,12 @@ struct DelegateOutlivesOwner: OracleJudge {
     let serials = attached(animation, item)
     guard !serials.isEmpty else { return .holds("the animation was never added") }
     let graph = item.run.interpreter.ownership()
-    if let chain = leak(delegate, serials, graph, item) { return .fails(failure("leak", chain, delegate, item, sinceEnd: true)) }
-    if let chain = held(animation, delegate, item) { return .fails(failure("held", chain, delegate, item, sinceEnd: false)) }
+    if let chain = leak(delegate, serials, graph, item) {
+      return .fails(failure("leak", chain, delegate, item, sinceEnd: true))
+    }
+    if let chain = held(animation, delegate, item) {
+      return .fails(failure("held", chain, delegate, item, sinceEnd: false))
+    }
     return .holds("nothing keeps the delegate once its owner has left")
   }
 
@@ -21,7 +25,9 @@ struct DelegateOutlivesOwner: OracleJudge {
     var result: Set<Int> = []
     for event in item.trace {
       guard case .animationAdded(_, _, let added, _, let serial) = event.kind else { continue }
-      if item.run.interpreter.record(of: added)?.object === animation || holds(added, delegate: animation) { result.insert(serial) }
+      if item.run.interpreter.record(of: added)?.object === animation || holds(added, delegate: animation) {
+        result.insert(serial)
+      }
     }
     return result
   }
@@ -36,7 +42,9 @@ struct DelegateOutlivesOwner: OracleJudge {
     _ delegate: Object, _ serials: Set<Int>, _ graph: OwnershipGraph<OwnedNode>, _ item: Case
   ) -> String? {
     let node = OwnedNode.object(delegate.id)
-    guard !graph.isReachable(.root("globals")) || graph.path(from: [.root("globals")], to: node) == nil else { return nil }
+    guard !graph.isReachable(.root("globals")) || graph.path(from: [.root("globals")], to: node) == nil else {
+      return nil
+    }
     let cycles = graph.cycles(through: node).filter { cycle in
       cycle.contains { edge in
         guard case .engine(.animation(let serial)) = edge.to else { return false }
@@ -66,12 +74,16 @@ struct DelegateOutlivesOwner: OracleJudge {
     return nil
   }
 
+  private func hasDelegate(_ animation: Animation) -> Bool {
+    animation.delegate != nil || animation.children.contains(where: hasDelegate)
+  }
+
   private func endlessLayers(_ animation: Object, _ item: Case) -> [LayerID]? {
     guard let ending = item.run.endingEvent else { return nil }
     var live: [Int: LayerID] = [:]
     for event in item.trace[..<ending] {
       switch event.kind {
-      case .animationAdded(let layer, _, let added, _, let serial) where added.isEndless:
+      case .animationAdded(let layer, _, let added, _, let serial) where added.isEndless && hasDelegate(added):
         if item.run.interpreter.record(of: added)?.object === animation { live[serial] = layer }
       case .animationRemoved(_, _, _, let serial, _): live[serial] = nil
       default: continue
@@ -85,23 +97,36 @@ struct DelegateOutlivesOwner: OracleJudge {
     return live.isEmpty ? nil : live.sorted { $0.key < $1.key }.map(\.value)
   }
 
+  /// Something but the animation holds the delegate: else a weak proxy would lose it at once.
+  private func isHeldElsewhere(_ delegate: Object, _ item: Case) -> Bool {
+    delegate === item.run.owner
+      || item.run.interpreter.objects.contains { holder in
+        if case .animation = holder.native { return false }
+        return holder.fields.values.contains { $0.asObject === delegate }
+      }
+  }
+
   private func describe(_ path: [OwnershipGraph<OwnedNode>.Edge], _ item: Case) -> String {
     Chains.describe(path, item.run.interpreter)
   }
 
-  private func failure(_ outcome: String, _ chain: String, _ delegate: Object, _ item: Case, sinceEnd: Bool) -> Failure {
+  private func failure(_ outcome: String, _ chain: String, _ delegate: Object, _ item: Case, sinceEnd: Bool) -> Failure
+  {
     let time = sinceEnd ? item.world.now - item.run.endingTime : item.run.endingTime - item.run.entryTime
     var failure = Failure(outcome: outcome)
     failure.values = ["owner": delegate.className, "chain": chain, "time": Numbers.text(time)]
     failure.observations = [
       Observation(
-        what: "\(delegate.className) is held", time: item.run.seconds(item.world.now), expected: .truth(false), actual: .truth(true),
+        what: "\(delegate.className) is held", time: item.run.seconds(item.world.now), expected: .truth(false),
+        actual: .truth(true),
         unit: "")
     ]
     failure.summary =
       sinceEnd
       ? "\(Numbers.text(time)) s after the last outside reference went, \(chain) still hold each other"
       : "while it is on screen: \(chain)"
+    failure.named = .from(item.run.seconds(item.run.endingTime))
+    guard isHeldElsewhere(delegate, item) else { return failure }
     failure.anchors["delegate"] = item.candidate.bindings["owner"]
     failure.values["delegate"] = item.candidate.bindings["owner"]?.text
     return failure
@@ -124,7 +149,8 @@ enum Chains {
   private static func name(_ node: OwnedNode, _ interpreter: Interpreter) -> String {
     switch node {
     case .root(let name): name
-    case .object(let id): interpreter.objects.indices.contains(id) ? "'\(interpreter.objects[id].className)'" : "an object"
+    case .object(let id):
+      interpreter.objects.indices.contains(id) ? "'\(interpreter.objects[id].className)'" : "an object"
     case .engine(.runLoop): "the run loop"
     case .engine(.window): "the window"
     case .engine(.animation): "the animation"

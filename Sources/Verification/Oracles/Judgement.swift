@@ -7,6 +7,8 @@ import SourceModel
 /// What an oracle saw of one candidate in one run.
 enum Judgement {
   case holds(String)
+  /// Nobody could see it here: quiet, but no proof against a finding on other samples.
+  case unseen(String)
   case fails(Failure)
   /// The run does not tell.
   case unsettled(String)
@@ -26,6 +28,8 @@ struct Failure {
   /// The witness in one line.
   var summary = ""
   var related: [(node: Node, message: String)] = []
+  /// All that may change in a run with a safe fix.
+  var named = NamedChanges()
 }
 
 /// A place in a file that is no Swift source.
@@ -42,13 +46,16 @@ struct Case {
   let run: Run
   let program: Program
   let facts: ProjectFacts?
+  let filter: CandidateFilter
 
   var world: World { run.world }
   var trace: [TraceEvent] { run.trace }
 
   /// Evaluations of the match that count: from the entry point on, before life ends.
   var occurrences: [Occurrence] {
-    run.occurrences(of: candidate.node).filter { $0.phase == .entry || $0.phase == .after }
+    run.occurrences(of: candidate.node).filter {
+      ($0.phase == .entry || $0.phase == .after) && filter.accepts($0, of: candidate)
+    }
   }
 
   func events(_ occurrence: Occurrence) -> ArraySlice<TraceEvent> {
@@ -59,7 +66,9 @@ struct Case {
 
   // MARK: Places
 
-  func ancestry(of node: Node) -> Ancestry? { program.index.context(of: node).map { program.index.ancestry(of: $0.unit) } }
+  func ancestry(of node: Node) -> Ancestry? {
+    program.index.context(of: node).map { program.index.ancestry(of: $0.unit) }
+  }
 
   /// The statement that holds an expression.
   func statement(of node: Node) -> Stmt? {
@@ -171,7 +180,10 @@ enum ValueDistance {
   /// The unit of a key path's numbers: "pt", "rad" or nothing.
   static func unit(of keyPath: String) -> String {
     if keyPath.contains("rotation") { return "rad" }
-    let lengths = ["position", "bounds", "cornerRadius", "lineWidth", "borderWidth", "shadowRadius", "translation", "zPosition", "shadowOffset"]
+    let lengths = [
+      "position", "bounds", "cornerRadius", "lineWidth", "borderWidth", "shadowRadius", "translation", "zPosition",
+      "shadowOffset",
+    ]
     return lengths.contains { keyPath.contains($0) } ? "pt" : ""
   }
 }

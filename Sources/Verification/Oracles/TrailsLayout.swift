@@ -7,11 +7,12 @@ struct TrailsLayout: OracleJudge {
   func judge(_ item: Case) -> Judgement {
     var reason = "the write was not reached in a layout pass after the first commit"
     var wasReached = false
-    for occurrence in item.occurrences where occurrence.events.lowerBound >= item.run.relayoutEvent {
+    // The last pass first: by then every layer has been in its place once.
+    for occurrence in item.occurrences.reversed() where occurrence.events.lowerBound >= item.run.relayoutEvent {
       wasReached = true
       switch judge(occurrence, item) {
       case .fails(let failure): return .fails(failure)
-      case .holds(let why): reason = why
+      case .holds(let why), .unseen(let why): reason = why
       case .unsettled(let why): return .unsettled(why)
       }
     }
@@ -28,7 +29,9 @@ struct TrailsLayout: OracleJudge {
       guard let trail = item.run.trails.first(where: { $0.layer == layer && $0.event >= index }) else {
         return .holds("its animation was over a frame later")
       }
-      guard trail.distance > 0.5 else { return .holds("it is \(Numbers.text(trail.distance)) pt from its place a frame later") }
+      guard trail.distance > 0.5 else {
+        return .holds("it is \(Numbers.text(trail.distance)) pt from its place a frame later")
+      }
       return .fails(failure(key, animation, trail, occurrence, item))
     }
     return .holds("setting it added no animation")
@@ -43,21 +46,26 @@ struct TrailsLayout: OracleJudge {
     let hook = hook(of: occurrence, item)
     var failure = Failure(outcome: "trails")
     failure.values = [
-      "property": key, "distance": Numbers.text(trail.distance), "unit": "pt", "duration": Numbers.text(animation.duration), "hook": hook,
+      "property": key, "distance": Numbers.text(trail.distance), "unit": "pt",
+      "duration": Numbers.text(animation.duration), "hook": hook,
     ]
     failure.observations = [
-      Observation(what: "distance of the layer from its place", time: trail.time, expected: .number(0), actual: .number(trail.distance), unit: "pt")
+      Observation(
+        what: "distance of the layer from its place", time: trail.time, expected: .number(0),
+        actual: .number(trail.distance), unit: "pt")
     ]
     failure.summary =
       "one frame after '\(hook)' the layer is \(Numbers.text(trail.distance)) pt from its place;"
       + " an implicit animation of \(Numbers.text(animation.duration)) s carries '\(key)'"
-    failure.anchors["write"] = item.statement(of: item.candidate.node)
+    failure.named = .placements(Set(item.run.trails.filter { $0.distance > 0.5 }.map(\.layer)))
+    failure.anchorLists["write"] = WritePlaces(item: item).statements
     return failure
   }
 
   /// The outermost layout hook under way.
   private func hook(of occurrence: Occurrence, _ item: Case) -> String {
     let callables = occurrence.calls.compactMap { item.callable(of: $0) } + [item.candidate.context.callable]
-    return callables.first { EntryFinder.layoutHooks.contains($0.name) }?.name ?? callables.first?.name ?? "layoutSubviews"
+    return callables.first { EntryFinder.layoutHooks.contains($0.name) }?.name ?? callables.first?.name
+      ?? "layoutSubviews"
   }
 }

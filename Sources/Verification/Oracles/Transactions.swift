@@ -16,8 +16,12 @@ struct OpenTransaction: OracleJudge {
     if item.world.openTransactionSites.allSatisfy({ item.run.interpreter.site($0)?.node !== item.candidate.node }) {
       return .holds("a later callback commits it")
     }
-    if exit(item, occurrence) == nil, let method = pairedMethod(item) { return .fails(failure("paired", item, occurrence, method: method)) }
-    guard item.run.interpreter.escapedWithTransaction == false else { return .unsettled("code that is not known may commit") }
+    if exit(item, occurrence) == nil, let method = pairedMethod(item) {
+      return .fails(failure("paired", item, occurrence, method: method))
+    }
+    guard item.run.interpreter.escapedWithTransaction == false else {
+      return .unsettled("code that is not known may commit")
+    }
     return .fails(failure("open", item, occurrence, method: nil))
   }
 
@@ -28,7 +32,8 @@ struct OpenTransaction: OracleJudge {
       let info = item.program.index.type(type)
     else { return nil }
     let other = info.allMembers.compactMap { $0.decl as? FunctionDecl }.first { decl in
-      Callable.function(decl) != callable && !Self.commits(in: .function(decl)).isEmpty && Self.begins(in: decl) < Self.commits(in: .function(decl)).count
+      Callable.function(decl) != callable && !Self.commits(in: .function(decl)).isEmpty
+        && Self.begins(in: decl) < Self.commits(in: .function(decl)).count
     }
     return other?.fullName
   }
@@ -58,14 +63,9 @@ struct OpenTransaction: OracleJudge {
     let name = item.candidate.context.callable.name
     let phrase = exit.map { Self.phrase($0) } ?? "the end of '\(name)()'"
     failure.values = ["exit": phrase, "depth": Numbers.text(Double(max(depth, 1))), "method": method ?? ""]
+    failure.named = .brokenPath
     failure.anchors["exit"] = exit ?? item.candidate.node
-    failure.anchors["begin"] = item.statement(of: item.candidate.node)
-    let commits = Self.commits(in: item.candidate.context.callable).compactMap { item.statement(of: $0) }
-    if let block = item.block(of: item.candidate.node) {
-      failure.anchorLists["commit"] = commits.filter { isLast($0, in: block, item) || isBeforeReturn($0, item) }
-      // A commit followed by other work can't be moved to the end of the function.
-      if failure.anchorLists["commit"]?.count != commits.count { failure.anchors["begin"] = nil }
-    }
+    CommitPlaces(item: item, occurrence: occurrence, exit: exit).describe(into: &failure)
     failure.observations = [
       Observation(
         what: "transactions left open", time: item.run.seconds(item.run.returnTime), expected: .number(0),
@@ -75,15 +75,6 @@ struct OpenTransaction: OracleJudge {
       "when '\(item.run.entry.name)' returns by \(phrase), \(Numbers.text(Double(max(depth, 1)))) transaction is still open"
     if exit != nil { failure.related.append((item.candidate.node, "the transaction begins here")) }
     return failure
-  }
-
-  private func isLast(_ statement: Stmt, in block: Block, _ item: Case) -> Bool { block.statements.last === statement }
-
-  private func isBeforeReturn(_ statement: Stmt, _ item: Case) -> Bool {
-    guard let block = item.block(of: statement), let index = block.statements.firstIndex(where: { $0 === statement }) else { return false }
-    if index == block.statements.count - 1 { return true }
-    if case .returnStmt = block.statements[index + 1].kind { return true }
-    return false
   }
 
   private static func phrase(_ node: Node) -> String {
@@ -104,7 +95,8 @@ struct OpenTransaction: OracleJudge {
     if !chain.contains(item.run.entry.callable) { chain.append(item.run.entry.callable) }
     for callable in chain {
       let exits = item.run.interpreter.exits.filter {
-        $0.callable == callable && $0.event >= occurrence.events.upperBound && $0.transactionDepth > item.run.depthBefore
+        $0.callable == callable && $0.event >= occurrence.events.upperBound
+          && $0.transactionDepth > item.run.depthBefore
       }
       // The function's last statement is no early exit, unless it throws.
       guard let last = exits.last(where: { !isOrdinaryEnd($0.node, of: callable) }) else { continue }
@@ -115,7 +107,9 @@ struct OpenTransaction: OracleJudge {
   }
 
   private func isOrdinaryEnd(_ node: Node, of callable: Callable) -> Bool {
-    guard case .function(let decl) = callable, decl.body?.statements.last === node, let statement = node as? Stmt else { return false }
+    guard case .function(let decl) = callable, decl.body?.statements.last === node, let statement = node as? Stmt else {
+      return false
+    }
     if case .returnStmt = statement.kind { return true }
     return false
   }
@@ -130,7 +124,7 @@ struct BlockBeforeChanges: OracleJudge {
         guard case .completionBlockSet(let group) = item.trace[index].kind else { continue }
         switch judge(group, index, item) {
         case .fails(let failure): return .fails(failure)
-        case .holds(let why): reason = why
+        case .holds(let why), .unseen(let why): reason = why
         case .unsettled(let why): return .unsettled(why)
         }
       }
@@ -140,7 +134,10 @@ struct BlockBeforeChanges: OracleJudge {
 
   private func judge(_ group: Int, _ index: Int, _ item: Case) -> Judgement {
     guard let begin = begin(before: index, item) else { return .holds("no transaction was opened for it") }
-    guard let ranIndex = item.trace.firstIndex(where: { if case .completionBlockRan(group) = $0.kind { true } else { false } })
+    guard
+      let ranIndex = item.trace.firstIndex(where: {
+        if case .completionBlockRan(group) = $0.kind { true } else { false }
+      })
     else { return .unsettled("the block did not run in time") }
     let ran = item.trace[ranIndex]
     // What was added before the block was set, in the same transaction, and still moves when it runs.
@@ -153,6 +150,9 @@ struct BlockBeforeChanges: OracleJudge {
       let end = max(item.trace[position].time, animation.beginTime) + animation.activeDuration
       guard end > ran.time + 0.034 else { continue }
       return .fails(failure(animation.animatedPaths.first ?? key ?? "animation", ran.time, end, position, item))
+    }
+    if let late = lateChange(begin, index, item), late.end > ran.time + 0.034 {
+      return .fails(failure(late.property, ran.time, late.end, late.event, item))
     }
     return .holds("nothing that was changed before it still moves when it runs")
   }
@@ -172,6 +172,28 @@ struct BlockBeforeChanges: OracleJudge {
     return nil
   }
 
+  /// An animation that a closure, handed to the main queue inside the transaction, adds once the transaction is over.
+  private func lateChange(_ begin: Int, _ index: Int, _ item: Case) -> (property: String, end: Double, event: Int)? {
+    let commit = item.trace.indices.dropFirst(index).first {
+      if case .transactionCommitted = item.trace[$0].kind { true } else { false }
+    }
+    let scheduled = Set(
+      item.run.interpreter.asyncSites.filter { $0.event >= begin && $0.event <= commit ?? index }.map(\.site))
+    guard !scheduled.isEmpty else { return nil }
+    for start in item.trace.indices where start > index {
+      guard case .mainQueueRan = item.trace[start].kind, scheduled.contains(item.trace[start].site) else { continue }
+      for position in item.trace.indices.dropFirst(start + 1) where item.trace[position].turn == item.trace[start].turn
+      {
+        guard case .animationAdded(_, let key, let animation, false, _) = item.trace[position].kind,
+          !animation.isEndless
+        else { continue }
+        let end = max(item.trace[position].time, animation.beginTime) + animation.activeDuration
+        return (animation.animatedPaths.first ?? key ?? "animation", end, position)
+      }
+    }
+    return nil
+  }
+
   private func isGone(_ serial: Int, before index: Int, _ item: Case) -> Bool {
     item.trace[..<index].contains { if case .animationRemoved(_, _, _, serial, _) = $0.kind { true } else { false } }
   }
@@ -179,6 +201,7 @@ struct BlockBeforeChanges: OracleJudge {
   private func failure(_ property: String, _ ran: Double, _ end: Double, _ position: Int, _ item: Case) -> Failure {
     var failure = Failure(outcome: "early")
     failure.values = ["ran": item.seconds(ran), "end": item.seconds(end), "property": property]
+    failure.named = .from(item.run.seconds(ran))
     failure.observations = [
       Observation(
         what: "the completion block runs", time: item.run.seconds(ran), expected: .number(item.run.seconds(end)),
@@ -187,29 +210,40 @@ struct BlockBeforeChanges: OracleJudge {
     failure.summary = "the block ran at \(item.seconds(ran)) s; '\(property)' moved until \(item.seconds(end)) s"
     guard let block = item.statement(of: item.candidate.node) else { return failure }
     failure.anchors["block"] = block
-    failure.values["block"] = block.text
-    failure.anchors["first"] = firstChange(block, position, item)
+    failure.values["block"] = SourceText(block.file).text(of: block)
+    failure.anchors["first"] = firstChange(block, item)
     return failure
   }
 
-  /// The first statement between the begin and the block in the block's own list of statements.
-  private func firstChange(_ block: Stmt, _ position: Int, _ item: Case) -> Stmt? {
-    guard let list = item.block(of: block)?.statements, let index = list.firstIndex(where: { $0 === block }) else { return nil }
-    let begins = list[..<index].lastIndex { !OpenTransaction.calls("begin", in: $0).isEmpty }
-    let start = (begins ?? -1) + 1
-    guard start < index else { return nil }
+  /// The first statement after the block's begin that may change something, in the block's own list of statements.
+  private func firstChange(_ block: Stmt, _ item: Case) -> Stmt? {
+    guard let list = item.block(of: block)?.statements, let index = list.firstIndex(where: { $0 === block }) else {
+      return nil
+    }
+    let start = begin(of: list[..<index]).map { $0 + 1 } ?? list.startIndex
+    guard let first = list[start..<index].firstIndex(where: mayChange) else { return nil }
     // The block may not use what is declared in between.
-    for statement in list[start..<index] {
-      guard case .variable(let decl) = statement.kind else { continue }
-      let names = decl.bindings.compactMap(\.name)
-      var isUsed = false
-      Walker.forEachExpr(in: block) { if case .name(let name, _) = $0.kind, names.contains(name) { isUsed = true } }
-      if isUsed { return nil }
+    let declared = list[first..<index].flatMap { statement -> [String] in
+      if case .variable(let decl) = statement.kind { decl.bindings.compactMap(\.name) } else { [] }
     }
-    return list[start..<index].first { statement in
-      if case .variable = statement.kind { return false }
-      let isSetter = statement.text.hasPrefix("CATransaction.set")
-      return !isSetter
+    var isUsed = false
+    Walker.forEachExpr(in: block) { if case .name(let name, _) = $0.kind, declared.contains(name) { isUsed = true } }
+    return isUsed ? nil : list[first]
+  }
+
+  /// The begin that is still open after these statements.
+  private func begin(of statements: ArraySlice<Stmt>) -> Int? {
+    var depth = 0
+    for index in statements.indices.reversed() {
+      depth += OpenTransaction.calls("commit", in: statements[index]).count
+      depth -= OpenTransaction.calls("begin", in: statements[index]).count
+      if depth < 0 { return index }
     }
+    return nil
+  }
+
+  private func mayChange(_ statement: Stmt) -> Bool {
+    if case .variable = statement.kind { return false }
+    return !statement.text.hasPrefix("CATransaction.set")
   }
 }

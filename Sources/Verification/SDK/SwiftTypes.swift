@@ -18,7 +18,8 @@ extension Interpreter {
 
   func isGeometryMethod(_ name: String, _ value: Value) -> Bool {
     guard case .geometry = value.kind else { return false }
-    return ["insetBy", "offsetBy", "translatedBy", "scaledBy", "rotated", "concatenating", "inverted", "union"].contains(name)
+    return ["insetBy", "offsetBy", "translatedBy", "scaledBy", "rotated", "concatenating", "inverted", "union"]
+      .contains(name)
   }
 
   func valueMember(_ name: String, _ value: Value, _ node: Expr) throws -> Value? {
@@ -29,10 +30,14 @@ extension Interpreter {
       return nil
     case .record(let record):
       if record.type == SnapKit.viewType { return snapKitMember(name, record) }
-      if record.type == "UILayoutGuide", let view = record.fields["view"]?.asObject, let attribute = Anchors.attribute(name) {
+      if record.type == "UILayoutGuide", let view = record.fields["view"]?.asObject,
+        let attribute = Anchors.attribute(name)
+      {
         return Anchors.value(view, attribute)
       }
-      if ["UIEdgeInsets", "NSDirectionalEdgeInsets", "CGVector", "UIOffset"].contains(record.type) { return .number(0) }
+      if ["UIEdgeInsets", "NSDirectionalEdgeInsets", "CGVector", "UIOffset"].contains(record.type) {
+        return .number(0)
+      }
       if record.type == "ConstraintItem" { return value }
       return nil
     case .array(let values): return arrayMember(name, values)?.tainted(value.taint)
@@ -98,9 +103,13 @@ extension Interpreter {
     let taint = value.taint.union(new.taint)
     switch value.kind {
     case .geometry(let item):
-      return setGeometryMember(name, item, try numeric(new)).map { Value(.geometry($0), origin: value.origin, taint: taint) }
+      return setGeometryMember(name, item, try numeric(new)).map {
+        Value(.geometry($0), origin: value.origin, taint: taint)
+      }
     case .tuple(var parts):
-      if let index = Int(name) ?? parts.firstIndex(where: { $0.label == name }), index < parts.count { parts[index].value = new }
+      if let index = Int(name) ?? parts.firstIndex(where: { $0.label == name }), index < parts.count {
+        parts[index].value = new
+      }
       return Value(.tuple(parts), taint: taint)
     default: return nil
     }
@@ -128,7 +137,8 @@ extension Interpreter {
       inputs.decide(node, count, taint)
       return try (0..<count).map { index in
         let key = "\(item.identity)[\(index)]"
-        return try element.map { try sample($0, key: key) } ?? Value(.unknown(Unknown(identity: key, type: nil)), origin: value.origin)
+        return try element.map { try sample($0, key: key) }
+          ?? Value(.unknown(Unknown(identity: key, type: nil)), origin: value.origin)
       }
     case .none: return []
     default: return [value]
@@ -150,7 +160,11 @@ extension Interpreter {
       switch name {
       case "withAlphaComponent":
         let alpha = try arguments.first.map { try forcedNumber($0.value) } ?? 1
-        return (Value(.uiColor(Color(red: color.red, green: color.green, blue: color.blue, alpha: alpha)), taint: receiver.taint), nil)
+        return (
+          Value(
+            .uiColor(Color(red: color.red, green: color.green, blue: color.blue, alpha: alpha)), taint: receiver.taint),
+          nil
+        )
       case "resolvedColor", "copy": return (receiver, nil)
       default: return nil
       }
@@ -168,7 +182,9 @@ extension Interpreter {
     case .bool(let truth):
       return name == "toggle" ? (.void, Value(.bool(!truth), taint: receiver.taint)) : nil
     case .unknown(let item):
-      if ["forEach", "map", "compactMap", "filter", "enumerated", "first", "flatMap", "reversed"].contains(name), item.type == nil || isArrayType(item.type) {
+      if ["forEach", "map", "compactMap", "filter", "enumerated", "first", "flatMap", "reversed"].contains(name),
+        item.type == nil || isArrayType(item.type)
+      {
         return try arrayMethod(name, try elements(of: receiver, node: expr), receiver, arguments, expr)
       }
       return nil
@@ -199,7 +215,8 @@ extension Interpreter {
     case "compactMap": return (array(try values.map { try apply($0) }.filter { !$0.isNone }), nil)
     case "flatMap": return (array(try values.flatMap { try elements(of: try apply($0), node: expr) }), nil)
     case "filter": return (array(try values.filter { try truth(try apply($0), node: expr) }), nil)
-    case "enumerated": return (array(values.enumerated().map { Value(.tuple([("offset", Value(.int($0))), ("element", $1)])) }), nil)
+    case "enumerated":
+      return (array(values.enumerated().map { Value(.tuple([("offset", Value(.int($0))), ("element", $1)])) }), nil)
     case "reversed": return (array(values.reversed()), nil)
     case "sorted", "shuffled": return (array(values), nil)
     case "dropFirst": return (array(Array(values.dropFirst(first.flatMap { number($0) }.map { Int($0) } ?? 1))), nil)
@@ -215,7 +232,9 @@ extension Interpreter {
       return (result, nil)
     case "min", "max":
       let numbers = values.compactMap { number($0) }
-      guard numbers.count == values.count, let best = name == "min" ? numbers.min() : numbers.max() else { return (values.first ?? .none, nil) }
+      guard numbers.count == values.count, let best = name == "min" ? numbers.min() : numbers.max() else {
+        return (values.first ?? .none, nil)
+      }
       return (.number(best, taint: receiver.taint), nil)
     case "randomElement": return (values.first ?? .none, nil)
     case "joined": return (unknown("joined", at: expr), nil)
@@ -226,15 +245,20 @@ extension Interpreter {
       copy.insert(first ?? .none, at: max(0, min(index, copy.count)))
       return (.void, array(copy))
     case "remove":
-      if let index = argument("at", arguments).flatMap({ number($0) }).map({ Int($0) }), values.indices.contains(index) {
+      if let index = argument("at", arguments).flatMap({ number($0) }).map({ Int($0) }), values.indices.contains(index)
+      {
         var copy = values
         let old = copy.remove(at: index)
         return (old, array(copy))
       }
       return (.void, array(values))
     case "removeAll":
-      guard let body = argument("where", arguments) ?? (first?.asFunction == nil ? nil : first) else { return (.void, array([])) }
-      return (.void, array(try values.filter { !(try truth(try call(body, [CallArgument(value: $0)], nil), node: expr)) }))
+      guard let body = argument("where", arguments) ?? (first?.asFunction == nil ? nil : first) else {
+        return (.void, array([]))
+      }
+      return (
+        .void, array(try values.filter { !(try truth(try call(body, [CallArgument(value: $0)], nil), node: expr)) })
+      )
     case "removeFirst": return (values.first ?? .none, array(Array(values.dropFirst())))
     case "removeLast", "popLast": return (values.last ?? .none, array(Array(values.dropLast())))
     case "sort", "shuffle", "reserveCapacity": return (.void, receiver)
@@ -247,10 +271,13 @@ extension Interpreter {
   }
 
   private func search(_ name: String, _ values: [Value], _ arguments: [CallArgument], _ expr: Expr) throws -> Value {
-    guard let argument = arguments.first?.value else { return (name == "last" ? values.last : values.first) ?? Value.none }
+    guard let argument = arguments.first?.value else {
+      return (name == "last" ? values.last : values.first) ?? Value.none
+    }
     func hit(_ value: Value) throws -> Bool {
       argument.asFunction == nil
-        ? try equals(value, argument, node: expr) : try truth(try call(argument, [CallArgument(value: value)], nil), node: expr)
+        ? try equals(value, argument, node: expr)
+        : try truth(try call(argument, [CallArgument(value: value)], nil), node: expr)
     }
     switch name {
     case "contains": return .bool(try values.contains { try hit($0) })
@@ -342,7 +369,8 @@ extension Interpreter {
       }
       return values[index].tainted(taint)
     case .dictionary(let pairs):
-      return try pairs.first { try equals($0.key, key, node: expr) }?.value ?? argument("default", arguments) ?? Value.none
+      return try pairs.first { try equals($0.key, key, node: expr) }?.value ?? argument("default", arguments)
+        ?? Value.none
     case .none: return .none
     default: return unknown(derived: receiver, "[\(describe(key))]")
     }
@@ -373,7 +401,9 @@ extension Interpreter {
     case "min", "max", "fmin", "fmax":
       let known = try arguments.map { try numeric($0.value) }
       let values = known.compactMap { number($0) }
-      guard values.count == arguments.count, let best = name.hasSuffix("min") ? values.min() : values.max() else { return nil }
+      guard values.count == arguments.count, let best = name.hasSuffix("min") ? values.min() : values.max() else {
+        return nil
+      }
       for (a, b) in zip(known, known.dropFirst()) { if let n = number(b) { inputs.hint(a.taint, .number(n)) } }
       return known.contains { if case .double = $0.kind { true } else { false } }
         ? .number(best, taint: taint) : Value(.int(Int(best)), taint: taint)
@@ -385,16 +415,20 @@ extension Interpreter {
     case "pow", "atan2", "fmod", "hypot":
       let v = try numbers()
       guard v.count == 2 else { return nil }
-      let result = name == "pow" ? pow(v[0], v[1]) : name == "atan2" ? atan2(v[0], v[1]) : name == "hypot" ? hypot(v[0], v[1]) : fmod(v[0], v[1])
+      let result =
+        name == "pow"
+        ? pow(v[0], v[1]) : name == "atan2" ? atan2(v[0], v[1]) : name == "hypot" ? hypot(v[0], v[1]) : fmod(v[0], v[1])
       return .number(result, taint: taint)
-    case "print", "debugPrint", "NSLog", "dump", "os_log", "assert", "assertionFailure", "autoreleasepool" where name != "autoreleasepool":
+    case "print", "debugPrint", "NSLog", "dump", "os_log", "assert", "assertionFailure":
       return .void
     case "autoreleasepool", "withExtendedLifetime": return try call(arguments.last?.value ?? .none, [], expr)
     case "withAnimation", "withTransaction":
       if let body = arguments.last?.value, body.asFunction != nil { return try call(body, [], expr) }
       return .void
     case "precondition":
-      if let condition = arguments.first?.value, !(try truth(condition, node: expr)) { throw RunStop.trap("precondition failed", expr) }
+      if let condition = arguments.first?.value, !(try truth(condition, node: expr)) {
+        throw RunStop.trap("precondition failed", expr)
+      }
       return .void
     case "fatalError", "preconditionFailure": throw RunStop.trap("\(name) is called", expr)
     case "CACurrentMediaTime", "CFAbsoluteTimeGetCurrent": return .number(world.now)
@@ -406,7 +440,8 @@ extension Interpreter {
     case "type":
       return arguments.first.flatMap { typeRef(of: $0.value)?.baseName }.map { Value(.type($0)) }
     case "swap", "repeatElement": return .void
-    case "arc4random_uniform", "arc4random", "drand48": return try sample(.named("Int"), key: "random @\(expr.range.start)")
+    case "arc4random_uniform", "arc4random", "drand48":
+      return try sample(.named("Int"), key: "random @\(program.offset(of: expr))")
     case "NSStringFromSelector", "Selector", "NSSelectorFromString", "String": return arguments.first?.value
     case "UIEdgeInsetsMake": return Value(.record(Record(type: "UIEdgeInsets", fields: [:])))
     default: return try geometryInit(name, arguments, expr)
@@ -437,7 +472,9 @@ extension Interpreter {
     guard let end = try through ?? n("to") else { return nil }
     var values: [Value] = []
     var current = from
-    while values.count < 64, by > 0 ? (through != nil ? current <= end : current < end) : (through != nil ? current >= end : current > end) {
+    while values.count < 64,
+      by > 0 ? (through != nil ? current <= end : current < end) : (through != nil ? current >= end : current > end)
+    {
       values.append(.number(current))
       current += by
     }

@@ -22,7 +22,7 @@ struct EntryFinder {
     visit(context.callable, owner: context.types.last?.name, depth: 0, &visited, &result)
     let own = entry(context.callable, context.types.last?.name)
     if !result.contains(own) { result.append(own) }
-    return Array(result.prefix(8))
+    return Array(result.prefix(5))
   }
 
   private func entry(_ callable: Callable, _ owner: String?) -> EntryPoint {
@@ -32,16 +32,18 @@ struct EntryFinder {
   private func visit(
     _ callable: Callable, owner: String?, depth: Int, _ visited: inout Set<Callable>, _ result: inout [EntryPoint]
   ) {
-    guard visited.insert(callable).inserted, result.count < 8 else { return }
+    guard visited.insert(callable).inserted, result.count < 5 else { return }
     let own = entry(callable, owner)
     // What UIKit calls itself is an entry whoever else calls it.
-    if own.isLifecycle || isCalledBySDK(callable) {
+    if own.isLifecycle || Self.isCalledBySDK(callable) {
       result.append(own)
       return
     }
     let callers = depth < 8 ? callers(of: callable, owner: owner) : []
     if callers.isEmpty { result.append(own) }
-    for caller in callers { visit(caller.callable, owner: caller.types.last?.name, depth: depth + 1, &visited, &result) }
+    for caller in callers {
+      visit(caller.callable, owner: caller.types.last?.name, depth: depth + 1, &visited, &result)
+    }
   }
 
   /// Callables that mention the name and mean this one: in the type's own family by a bare name or `self`, elsewhere
@@ -52,7 +54,9 @@ struct EntryFinder {
     var seen: Set<Callable> = [callable]
     var result: [CodeContext] = []
     for (node, context) in program.index.references(to: name) {
-      guard !isDeclaration(node, callable), means(node, context, callable, owner), seen.insert(context.callable).inserted else { continue }
+      guard !isDeclaration(node, callable), means(node, context, callable, owner),
+        seen.insert(context.callable).inserted
+      else { continue }
       result.append(context)
       if result.count >= 6 { break }
     }
@@ -98,8 +102,10 @@ struct EntryFinder {
     "layoutSubviews", "layoutSublayers", "viewDidLayoutSubviews", "viewWillLayoutSubviews",
   ]
   static let lifecycleNames: Set<String> = layoutHooks.union([
-    "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
-    "didMoveToWindow", "didMoveToSuperview", "willMove", "updateConstraints", "updateViewConstraints", "awakeFromNib", "deinit",
+    "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear",
+    "viewDidDisappear",
+    "didMoveToWindow", "didMoveToSuperview", "willMove", "updateConstraints", "updateViewConstraints", "awakeFromNib",
+    "deinit",
     "draw", "action", "layerClass",
   ])
 
@@ -116,7 +122,7 @@ struct EntryFinder {
     }
   }
 
-  private func isCalledBySDK(_ callable: Callable) -> Bool {
+  static func isCalledBySDK(_ callable: Callable) -> Bool {
     let modifiers = callable.modifiers
     return modifiers.isOverride || modifiers.hasAttribute("objc") || modifiers.hasAttribute("IBAction")
   }

@@ -19,7 +19,8 @@ struct Stage {
     let interpreter = Interpreter(program: program, inputs: Inputs(world: world, assignment: assignment))
     interpreter.watched = watched
     interpreter.phase = .history
-    let run = Run(interpreter: interpreter, entry: entry, scenario: scenario, sampleWorld: world, assignment: assignment)
+    let run = Run(
+      interpreter: interpreter, entry: entry, scenario: scenario, sampleWorld: world, assignment: assignment)
     run.isEarly = isEarly
     run.ranWholeHistory = runsWholeHistory
     do {
@@ -117,7 +118,8 @@ struct Stage {
     guard let info = program.index.type(type) else { return nil }
     for member in info.allMembers {
       guard let decl = member.decl as? VariableDecl, decl.modifiers.isStatic, decl.isLet,
-        let initial = decl.bindings[member.binding].initialValue, makes(type, initial), !isMadeElsewhere(type, than: decl)
+        let initial = decl.bindings[member.binding].initialValue, makes(type, initial),
+        !isMadeElsewhere(type, than: decl)
       else { continue }
       return try interpreter.globalVariable(decl, member.binding, receiver: Value(.type(type)), owner: type).asObject
     }
@@ -137,13 +139,17 @@ struct Stage {
 
   /// A class that is only ever subclassed is played by its first subclass in the project, if that is its own kind.
   private func concrete(_ type: String) -> String {
-    guard case .function(let decl) = entry.callable, decl.name == "init" || entry.isLifecycle else { return subclass(of: type) ?? type }
+    guard case .function(let decl) = entry.callable, decl.name == "init" || entry.isLifecycle else {
+      return subclass(of: type) ?? type
+    }
     return subclass(of: type) ?? type
   }
 
   private func subclass(of type: String) -> String? {
     let subtypes = program.index.subtypes(of: type).filter { $0.primary?.kind == .class }
-    guard subtypes.count == 1, program.index.references(to: type).allSatisfy({ !isConstruction($0.node) }) else { return nil }
+    guard subtypes.count == 1, program.index.references(to: type).allSatisfy({ !isConstruction($0.node) }) else {
+      return nil
+    }
     return subtypes[0].name
   }
 
@@ -164,6 +170,7 @@ struct Stage {
         if case .rect(let frame) = world.getView("frame", of: view), frame.isEmpty {
           world.setView(.rect(Rect(x: 20, y: 60, width: 240, height: 140)), "frame", on: view)
         }
+        try interpreter.connectOutlets(of: object)
         try interpreter.callHook("awakeFromNib", on: object, [])
         world.addSubview(view, to: world.window)
       }
@@ -179,7 +186,9 @@ struct Stage {
   private func appear(_ object: Object, _ run: Run) throws {
     let interpreter = run.interpreter
     let world = run.world
-    guard let view = try interpreter.controllerMember("view", object, interpreter.fallbackExpr)?.asObject?.viewID else { return }
+    guard let view = try interpreter.controllerMember("view", object, interpreter.fallbackExpr)?.asObject?.viewID else {
+      return
+    }
     let animated = [CallArgument(label: nil, value: .bool(true))]
     try interpreter.callHook("viewWillAppear", on: object, animated)
     world.setView(world.getView("bounds", of: world.window), "frame", on: view)
@@ -216,8 +225,21 @@ struct Stage {
     let phase = interpreter.phase
     interpreter.phase = .history
     defer { interpreter.phase = phase }
-    for method in attachers(of: owner.className).prefix(4) where Callable.function(method) != entry.callable {
+    for method in program.attachers(of: owner.className).prefix(4) where Callable.function(method) != entry.callable {
       guard !interpreter.executed.contains(ObjectIdentifier(method)), wantsHistory(method, owner, run) else { continue }
+      try callMethod(method, on: .object(owner), run)
+      try settle(run)
+    }
+    if runsWholeHistory { try setState(of: owner, run) }
+  }
+
+  /// Runs up to three methods that set what the entry point finds unset.
+  private func setState(of owner: Object, _ run: Run) throws {
+    let setters = StateSetters(program: program, entry: entry)
+    var called: Set<ObjectIdentifier> = []
+    for _ in 0..<3 {
+      guard let method = setters.methods(for: owner).first(where: { called.insert(ObjectIdentifier($0)).inserted })
+      else { return }
       try callMethod(method, on: .object(owner), run)
       try settle(run)
     }
@@ -238,12 +260,14 @@ struct Stage {
       switch value.kind {
       case .object(let object):
         if let view = object.viewID, world.superview(of: view) == nil, view != world.window { result.append(object) }
-        if let layer = object.layerID, world.superlayer(of: layer) == nil, world.backingView(of: layer) == nil, !isMask(layer, world) {
+        if let layer = object.layerID, world.superlayer(of: layer) == nil, world.backingView(of: layer) == nil,
+          !isMask(layer, world)
+        {
           result.append(object)
         }
       case .array(let values): values.forEach(visit)
-      case .dictionary(let pairs): pairs.forEach { visit($0.value) }
-      case .tuple(let parts): parts.forEach { visit($0.value) }
+      case .dictionary(let pairs): for pair in pairs { visit(pair.value) }
+      case .tuple(let parts): for part in parts { visit(part.value) }
       default: break
       }
     }
@@ -254,21 +278,6 @@ struct Stage {
   private func isMask(_ layer: LayerID, _ world: World) -> Bool {
     world.allLayers.contains { world.mask(of: $0) == layer }
   }
-
-  private func attachers(of type: String) -> [FunctionDecl] {
-    let infos = [program.index.type(type)].compactMap { $0 } + program.index.superclasses(of: type).project
-    let methods = infos.flatMap(\.allMembers).compactMap { $0.decl as? FunctionDecl }
-    return methods.filter { decl in
-      guard decl.kind == .function, let body = decl.body, !decl.modifiers.isStatic, !EntryFinder.lifecycleNames.contains(decl.name)
-      else { return false }
-      let text = body.text
-      return Self.attaching.contains { text.contains($0) }
-    }
-  }
-
-  private static let attaching = [
-    "addSublayer", "insertSublayer", "addSubview", "insertSubview", "addArrangedSubview", ".mask =", ".isActive = true", ".activate(",
-  ]
 
   /// A layer nobody attached is adopted by its owner's layer, a view by its owner's view.
   private func adopt(_ run: Run) {
@@ -371,7 +380,8 @@ struct Stage {
       }
     case .setter, .didSet, .willSet:
       let type = item.type ?? item.initialValue.flatMap { interpreter.literalType(of: $0) }
-      let value = try type.map { try interpreter.sample($0, key: "\(name) =") } ?? interpreter.unknown("\(name) =", at: node)
+      let value =
+        try type.map { try interpreter.sample($0, key: "\(name) =") } ?? interpreter.unknown("\(name) =", at: node)
       adoptSamples(run)
       _ = try interpreter.setMember(name, of: receiver, to: value, node: node)
     }

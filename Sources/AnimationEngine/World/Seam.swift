@@ -1,0 +1,26 @@
+/// A wrong answer that a world can be told to give, so that a test can see a verdict change with it.
+///
+/// The list is closed, and only tests put one into a `Configuration`. A finding that stays when the answer it rests on
+/// is swapped was never read off the run.
+package enum Seam: String, Hashable, Sendable, CaseIterable {
+  /// No animation reaches the screen: what is shown is the committed model.
+  case presentationFollowsModel
+  /// Every layer has a presentation from the moment it is made.
+  case presentationIsNeverNil
+  /// An animation that is added loses its delegate.
+  case animationsHaveNoDelegate
+  /// `CATransaction.begin()` opens nothing.
+  case transactionsNeverOpen
+  /// A transaction's completion block never runs.
+  case completionBlocksNeverRun
+  /// A changed constraint is laid out at once.
+  case layoutIsImmediate
+  /// Display links tick in every mode of the run loop.
+  case linksTickInEveryMode
+  /// The run loop holds no display link.
+  case runLoopHoldsNoLink
+  /// Every frame rate that is asked for is granted.
+  case everyRateIsGranted
+  /// Shadows cost nothing.
+  case shadowsAreFree
+}
