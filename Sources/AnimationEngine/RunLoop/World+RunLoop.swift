@@ -172,6 +172,9 @@ extension World {
       QueuedCallback(due: state.now + wait, order: state.nextQueued, callback: callback))
   }
 
+  /// When the last closure that waits on the main queue is due.
+  public var lastQueuedWork: Double? { state.mainQueue.map(\.due).max() }
+
   /// A scheduled timer; intervals at or below 0 become 0.1 ms, as in Foundation. `target` is what it holds.
   public func makeTimer(
     interval: Double, repeats: Bool, modes: Set<RunLoopMode> = [.default], target: Int? = nil, _ callback: Callback

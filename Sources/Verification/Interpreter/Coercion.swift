@@ -18,7 +18,7 @@ extension Interpreter {
     case .int(let number) where isFloating(type):
       return Value(.double(Double(number)), origin: value.origin, taint: value.taint)
     case .double(let number) where isInteger(type) && number.isFinite:
-      return Value(.int(Int(max(-1e15, min(1e15, number)))), origin: value.origin, taint: value.taint)
+      return Value(.int(Numbers.int(number)), origin: value.origin, taint: value.taint)
     case .array(let elements):
       guard case .array(let element) = resolved(type).unwrapped else { return value }
       return Value(
@@ -170,7 +170,7 @@ extension Interpreter {
     default:
       guard SwiftTypes.integers.contains(name) else { return nil }
       let (value, taint) = number("", .integer)
-      return Value(.int(Int(value)), taint: taint)
+      return Value(.int(Numbers.int(value)), taint: taint)
     }
   }
 

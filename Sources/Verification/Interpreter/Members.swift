@@ -166,7 +166,7 @@ extension Interpreter {
         raw = Value(.string(candidate.name))
       } else {
         previous += 1
-        raw = Value(.int(Int(previous)))
+        raw = Value(.int(Numbers.int(previous)))
       }
       if candidate.name == item.name {
         let isFloating = info.inherits.contains { ["CGFloat", "Double", "Float"].contains($0.baseName ?? "") }

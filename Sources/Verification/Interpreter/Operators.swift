@@ -264,6 +264,7 @@ extension Interpreter {
       case "/", "%":
         inputs.hint(y.taint, .number(0))
         if n == 0 { throw RunStop.trap("division by zero", expr) }
+        if n == -1 { return Value(.int(op == "/" ? 0 &- m : 0), origin: expr, taint: taint) }
         return Value(.int(op == "/" ? m / n : m % n), origin: expr, taint: taint)
       default: break
       }
@@ -298,7 +299,7 @@ extension Interpreter {
   private func bitwise(_ op: String, _ a: Value, _ b: Value, _ expr: Expr) -> Value {
     let taint = a.taint.union(b.taint)
     if let m = number(a), let n = number(b) {
-      let (x, y) = (Int(m), Int(n))
+      let (x, y) = (Numbers.int(m), Numbers.int(n))
       let result =
         switch op {
         case "|": x | y

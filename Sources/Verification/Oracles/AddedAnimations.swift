@@ -47,14 +47,7 @@ extension Case {
   }
 
   /// Whether a layer, or one above it, is hidden when the run ends.
-  func isHidden(_ layer: LayerID) -> Bool {
-    var current: LayerID? = layer
-    while let next = current {
-      if world.get("hidden", of: next) == .bool(true) { return true }
-      current = world.superlayer(of: next)
-    }
-    return false
-  }
+  func isHidden(_ layer: LayerID) -> Bool { world.isHidden(layer) }
 
   /// Whether the layer was taken out of its superlayer.
   func wasRemoved(_ layer: LayerID, since event: Int) -> Bool {
@@ -78,5 +71,17 @@ extension Case {
     let spelling = AnimationSpelling(item: self, added: added, keyPath: keyPath)
     for (name, node) in spelling.anchors { failure.anchors[name] = node }
     failure.values.merge(spelling.values) { first, _ in first }
+  }
+}
+
+extension World {
+  /// Whether a layer, or one above it, is hidden.
+  func isHidden(_ layer: LayerID) -> Bool {
+    var current: LayerID? = layer
+    while let next = current {
+      if get("hidden", of: next) == .bool(true) { return true }
+      current = superlayer(of: next)
+    }
+    return false
   }
 }

@@ -103,16 +103,19 @@ struct LinkOutlivesOwner: OracleJudge {
       else {
         return false
       }
-      return body.text.contains("invalidate()") || reachesInvalidate(body, item, owner)
+      return Self.stops(body.text) || reachesStop(body, item, owner)
     }
   }
 
-  private func reachesInvalidate(_ body: Block, _ item: Case, _ owner: Object) -> Bool {
+  /// Invalidating it, or taking it off its run loop, lets go of the target.
+  private static func stops(_ text: String) -> Bool { text.contains("invalidate()") || text.contains("remove(from:") }
+
+  private func reachesStop(_ body: Block, _ item: Case, _ owner: Object) -> Bool {
     var isFound = false
     Walker.forEachExpr(in: body) { expr in
       guard case .call(let callee, _) = expr.kind, case .name(let name, _) = callee.kind else { return }
       for member in item.program.members(name, of: owner.className) {
-        if let decl = member.decl as? FunctionDecl, decl.body?.text.contains("invalidate()") == true { isFound = true }
+        if let decl = member.decl as? FunctionDecl, let text = decl.body?.text, Self.stops(text) { isFound = true }
       }
     }
     return isFound

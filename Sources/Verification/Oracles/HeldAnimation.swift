@@ -119,20 +119,43 @@ struct Removers {
 
   func find() -> String? { ownMethod() ?? removalByKey() }
 
-  /// A method of the owner's type which, called now, removes it.
+  /// A method of a type that has to do with the layer which, called now, removes it.
   private func ownMethod() -> String? {
-    let run = item.run
-    guard let owner = run.owner, item.program.isProjectClass(owner.className) else { return nil }
-    let index = item.program.index
-    let infos = [index.type(owner.className)].compactMap { $0 } + index.superclasses(of: owner.className).project
-    for decl in infos.flatMap(\.allMembers).compactMap({ $0.decl as? FunctionDecl }) {
-      guard decl.kind == .function, let body = decl.body, Self.removes(body.text),
-        Callable.function(decl) != item.run.entry.callable,
-        mayRemove(body.text)
-      else { continue }
-      return decl.fullName
+    for name in types {
+      let infos =
+        [item.program.index.type(name)].compactMap { $0 } + item.program.index.superclasses(of: name).project
+      for decl in infos.flatMap(\.allMembers).compactMap({ $0.decl as? FunctionDecl }) {
+        guard decl.kind == .function, let body = decl.body, Self.removes(body.text), isLater(decl), mayRemove(body.text)
+        else { continue }
+        return decl.fullName
+      }
     }
     return nil
+  }
+
+  /// The run's owner, the type of the code that adds, and the class of the view or layer that is animated.
+  private var types: [String] {
+    var names = [item.run.owner?.className, item.candidate.context.types.last?.name]
+    if let occurrence = item.occurrences.last { names.append(occurrence.owner?.className) }
+    let interpreter = item.run.interpreter
+    let view = item.world.backingView(of: added.layer).map { interpreter.object(for: $0).className }
+    names += [view, interpreter.object(for: added.layer).className]
+    var seen: Set<String> = []
+    return names.compactMap { $0 }.filter { item.program.isProjectClass($0) && seen.insert($0).inserted }
+  }
+
+  /// What the run itself called has had its chance; of the code around the add only what follows it counts.
+  private func isLater(_ decl: FunctionDecl) -> Bool {
+    guard Callable.function(decl) == item.callable(of: item.candidate.node) else {
+      return Callable.function(decl) != item.run.entry.callable
+    }
+    let end = item.candidate.node.range.end
+    var isFound = false
+    Walker.forEachExpr(in: decl.body ?? Block([], file: decl.file, range: decl.range)) { expr in
+      guard case .member(_, let name, _) = expr.kind, name == "removeAnimation" || name == "removeAllAnimations" else { return }
+      if expr.range.start > end { isFound = true }
+    }
+    return isFound
   }
 
   static func removes(_ text: String) -> Bool {

@@ -29,6 +29,7 @@ struct TrailsLayout: OracleJudge {
       guard let trail = item.run.trails.first(where: { $0.layer == layer && $0.event >= index }) else {
         return .holds("its animation was over a frame later")
       }
+      guard !trail.isHidden else { return .holds("its layer is hidden") }
       guard trail.distance > 0.5 else {
         return .holds("it is \(Numbers.text(trail.distance)) pt from its place a frame later")
       }

@@ -29,7 +29,7 @@ extension Interpreter {
   /// Integers read back as integers.
   private func typed(_ value: Value, _ type: TypeRef) -> Value {
     guard case .double(let number) = value.kind, type.baseName == "Int" else { return value }
-    return Value(.int(Int(number)))
+    return Value(.int(Numbers.int(number)))
   }
 
   /// The engine's key path for a Swift property name.
@@ -115,7 +115,7 @@ extension Interpreter {
       } else if let above = argument("above", arguments)?.asObject?.layerID {
         world.insertSublayer(child, above: above, in: layer)
       } else {
-        world.insertSublayer(child, at: Int(argument("at", arguments).flatMap { number($0) } ?? 0), in: layer)
+        world.insertSublayer(child, at: Numbers.int(argument("at", arguments).flatMap { number($0) } ?? 0), in: layer)
       }
     case "replaceSublayer":
       guard let old = first?.asObject?.layerID, let new = argument("with", arguments)?.asObject?.layerID else {

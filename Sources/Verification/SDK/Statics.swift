@@ -94,8 +94,11 @@ extension Interpreter {
     case "CGRectZero": return Value(.geometry(.rect(.zero)))
     case "CGPointZero": return Value(.geometry(.point(.zero)))
     case "CGSizeZero": return Value(.geometry(.size(.zero)))
-    case "CGFLOAT_MAX": return .number(Double.greatestFiniteMagnitude)
-    case "HUGE", "MAXFLOAT": return .number(Double.infinity)
+    case "CGFLOAT_MAX", "DBL_MAX", "FLT_MAX": return .number(Double.greatestFiniteMagnitude)
+    case "HUGE", "HUGE_VAL", "HUGE_VALF", "MAXFLOAT", "INFINITY": return .number(Double.infinity)
+    case "INT_MAX", "INT32_MAX": return Value(.int(Int(Int32.max)))
+    case "INT64_MAX", "LONG_MAX": return Value(.int(Int.max))
+    case "UINT_MAX", "UINT32_MAX": return Value(.int(Int(UInt32.max)))
     case "M_PI": return .number(Double.pi)
     case "M_PI_2": return .number(Double.pi / 2)
     case "nil": return Value.none
@@ -114,7 +117,7 @@ extension Interpreter {
         return Int(text).map { Value(.int($0), taint: value.taint) } ?? Value.none
       }
       guard let number = number(value), number.isFinite else { return value }
-      return Value(.int(Int(max(-1e15, min(1e15, number)))), taint: value.taint)
+      return Value(.int(Numbers.int(number)), taint: value.taint)
     }
     if SwiftTypes.floating.contains(type) {
       if case .string(let text) = value.kind {

@@ -124,9 +124,10 @@ extension Interpreter {
       inputs.decide(node, min(values.count, 2), value.taint)
       return values
     case .range(let lower?, let upper?, let isClosed, let isInteger):
-      let last = isClosed ? Int(upper) : Int(upper) - 1
-      guard Int(lower) <= last else { return [] }
-      return (Int(lower)...min(last, Int(lower) + 199)).map { isInteger ? Value(.int($0)) : .number(Double($0)) }
+      let (first, end) = (Numbers.int(lower), Numbers.int(upper))
+      let last = isClosed ? end : end - 1
+      guard first <= last else { return [] }
+      return (first...min(last, first + 199)).map { isInteger ? Value(.int($0)) : .number(Double($0)) }
     case .dictionary(let pairs): return pairs.map { Value(.tuple([("key", $0.key), ("value", $0.value)])) }
     case .string(let text): return text.prefix(64).map { Value(.string(String($0))) }
     case .unknown(let item):
@@ -227,10 +228,10 @@ extension Interpreter {
       let sorted = array(try sorted(values, by: first?.asFunction == nil ? nil : first, expr))
       return name == "sort" ? (.void, sorted) : (sorted, nil)
     case "shuffled": return (array(values), nil)
-    case "dropFirst": return (array(Array(values.dropFirst(first.flatMap { number($0) }.map { Int($0) } ?? 1))), nil)
-    case "dropLast": return (array(Array(values.dropLast(first.flatMap { number($0) }.map { Int($0) } ?? 1))), nil)
-    case "prefix": return (array(Array(values.prefix(Int(first.flatMap { number($0) } ?? 0)))), nil)
-    case "suffix": return (array(Array(values.suffix(Int(first.flatMap { number($0) } ?? 0)))), nil)
+    case "dropFirst": return (array(Array(values.dropFirst(first.flatMap { number($0) }.map { max(0, Numbers.int($0)) } ?? 1))), nil)
+    case "dropLast": return (array(Array(values.dropLast(first.flatMap { number($0) }.map { max(0, Numbers.int($0)) } ?? 1))), nil)
+    case "prefix": return (array(Array(values.prefix(max(0, Numbers.int(first.flatMap { number($0) } ?? 0))))), nil)
+    case "suffix": return (array(Array(values.suffix(max(0, Numbers.int(first.flatMap { number($0) } ?? 0))))), nil)
     case "first", "last", "firstIndex", "contains", "allSatisfy":
       return (try search(name, values, arguments, expr).tainted(receiver.taint), nil)
     case "reduce":
@@ -248,12 +249,12 @@ extension Interpreter {
     case "joined": return (joined(values, separator: first) ?? unknown("joined", at: expr), nil)
     case "append": return (.void, array(values + [first ?? .none]))
     case "insert":
-      let index = argument("at", arguments).flatMap { number($0) }.map { Int($0) } ?? values.count
+      let index = argument("at", arguments).flatMap { number($0) }.map { Numbers.int($0) } ?? values.count
       var copy = values
       copy.insert(first ?? .none, at: max(0, min(index, copy.count)))
       return (.void, array(copy))
     case "remove":
-      if let index = argument("at", arguments).flatMap({ number($0) }).map({ Int($0) }), values.indices.contains(index)
+      if let index = argument("at", arguments).flatMap({ number($0) }).map({ Numbers.int($0) }), values.indices.contains(index)
       {
         var copy = values
         let old = copy.remove(at: index)
@@ -272,7 +273,7 @@ extension Interpreter {
     case "shuffle", "reserveCapacity": return (.void, receiver)
     case "reverse": return (.void, array(values.reversed()))
     case "swapAt":
-      let places = try arguments.map { Int(try forcedNumber($0.value)) }
+      let places = try arguments.map { Numbers.int(try forcedNumber($0.value)) }
       guard places.count == 2, places.allSatisfy(values.indices.contains) else { return (.void, receiver) }
       var copy = values
       copy.swapAt(places[0], places[1])
@@ -407,7 +408,7 @@ extension Interpreter {
     case "squareRoot": return (.number(n.squareRoot(), taint: receiver.taint), nil)
     case "isMultiple":
       let other = try arguments.first.map { try forcedNumber($0.value) } ?? 1
-      return (.bool(other == 0 ? n == 0 : Int(n) % Int(other) == 0, taint: receiver.taint), nil)
+      return (.bool(other == 0 ? n == 0 : Numbers.int(n) % max(1, abs(Numbers.int(other))) == 0, taint: receiver.taint), nil)
     case "truncatingRemainder":
       let other = try arguments.first.map { try forcedNumber($0.value) } ?? 1
       return (.number(n.truncatingRemainder(dividingBy: other), taint: receiver.taint), nil)
@@ -430,13 +431,13 @@ extension Interpreter {
     switch receiver.kind {
     case .array(let values):
       if case .range(let lower, let upper, let isClosed, _) = key.kind {
-        let start = Int(lower ?? 0)
-        let end = upper.map { Int($0) + (isClosed ? 1 : 0) } ?? values.count
+        let start = Numbers.int(lower ?? 0)
+        let end = upper.map { Numbers.int($0) + (isClosed ? 1 : 0) } ?? values.count
         guard start >= 0, start <= end, end <= values.count else { throw RunStop.trap("index out of range", expr) }
         return Value(.array(Array(values[start..<end])), taint: receiver.taint)
       }
       let taint = receiver.taint.union(key.taint)
-      let index = Int(try forcedNumber(key))
+      let index = Numbers.int(try forcedNumber(key))
       if arguments[0].label == "safe" { return values.indices.contains(index) ? values[index] : Value.none }
       guard values.indices.contains(index) else {
         // How long it is or which element is meant is not known: no claim of a trap.
@@ -472,7 +473,7 @@ extension Interpreter {
     }
     switch receiver.kind {
     case .array(var values):
-      let index = Int(try forcedNumber(key))
+      let index = Numbers.int(try forcedNumber(key))
       guard values.indices.contains(index) else { return receiver }
       values[index] = value
       return Value(.array(values), origin: receiver.origin, taint: receiver.taint.union(value.taint))
@@ -498,7 +499,7 @@ extension Interpreter {
       }
       for (a, b) in zip(known, known.dropFirst()) { if let n = number(b) { inputs.hint(a.taint, .number(n)) } }
       return known.contains { if case .double = $0.kind { true } else { false } }
-        ? .number(best, taint: taint) : Value(.int(Int(best)), taint: taint)
+        ? .number(best, taint: taint) : Value(.int(Numbers.int(best)), taint: taint)
     case "abs", "fabs":
       if case .int(let n)? = arguments.first?.value.kind { return Value(.int(abs(n)), taint: taint) }
       return .number(abs(try numbers().first ?? 0), taint: taint)

@@ -78,12 +78,17 @@ extension Interpreter {
     let first = arguments.first?.value
     switch name {
     case "addSubview", "addArrangedSubview":
-      guard let child = first?.asObject?.viewID else { return .void }
+      guard let part = first?.asObject, let child = part.viewID else { return .void }
+      try callHook("willMove", on: part, [CallArgument(label: "toSuperview", value: .object(object))])
       world.addSubview(child, to: view)
     case "insertSubview", "insertArrangedSubview":
       guard let child = first?.asObject?.viewID else { return .void }
       try insert(child, into: view, arguments)
-    case "removeFromSuperview": world.removeFromSuperview(view)
+    case "removeFromSuperview":
+      if world.superview(of: view) != nil {
+        try callHook("willMove", on: object, [CallArgument(label: "toSuperview", value: .none)])
+      }
+      world.removeFromSuperview(view)
     case "bringSubviewToFront", "sendSubviewToBack":
       guard let child = first?.asObject?.viewID, world.superview(of: child) == view else { return .void }
       world.insertSubview(child, at: name == "sendSubviewToBack" ? 0 : world.subviews(of: view).count, in: view)
@@ -129,7 +134,7 @@ extension Interpreter {
     {
       world.insertSubview(child, at: index + 1, in: view)
     } else {
-      let index = try argument("at", arguments).map { Int(try forcedNumber($0)) } ?? siblings.count
+      let index = try argument("at", arguments).map { Numbers.int(try forcedNumber($0)) } ?? siblings.count
       world.insertSubview(child, at: max(0, min(index, siblings.count)), in: view)
     }
   }

@@ -21,8 +21,22 @@ struct EntryFinder {
     var visited: Set<Callable> = []
     visit(context.callable, owner: context.types.last?.name, depth: 0, &visited, &result)
     let own = entry(context.callable, context.types.last?.name)
-    if !result.contains(own) { result.append(own) }
+    if !result.contains(own), mayRunAlone(context.callable) { result.append(own) }
     return Array(result.prefix(5))
+  }
+
+  /// A helper that callers of the project feed with numbers or closures says nothing with made-up ones.
+  private func mayRunAlone(_ callable: Callable) -> Bool {
+    guard case .function(let decl) = callable, !decl.modifiers.has("public"), !decl.modifiers.has("open") else {
+      return true
+    }
+    return decl.parameters.allSatisfy { parameter in
+      switch parameter.type?.unwrapped {
+      case .function?: false
+      case .named(let name, _, _)?: !SwiftTypes.floating.contains(name) && !SwiftTypes.integers.contains(name)
+      default: true
+      }
+    }
   }
 
   private func entry(_ callable: Callable, _ owner: String?) -> EntryPoint {

@@ -27,10 +27,12 @@ struct Epilogue {
 
   // MARK: Rest
 
-  /// Time passes until every finite animation is over, and half a second more.
+  /// Time passes until every finite animation is over and every delayed closure has run, and half a second more.
   private func rest() throws {
     var idle = 0.0
     let limit = world.now + 30
+    // A closure that queues itself again and again does not hold up the end.
+    let patience = world.now + 8
     var motion = Motion(world)
     while idle < 0.5, world.now < limit {
       motion.read(world)
@@ -45,7 +47,8 @@ struct Epilogue {
       } else {
         try advance(1.0 / 30)
       }
-      idle = end > world.now || motion.hasNews(in: world) ? 0 : idle + 1.0 / 30
+      let isWaiting = world.now < patience && (world.lastQueuedWork ?? 0) > world.now
+      idle = end > world.now || isWaiting || motion.hasNews(in: world) ? 0 : idle + 1.0 / 30
     }
   }
 
@@ -125,7 +128,9 @@ struct Epilogue {
       let edges = [model.minX - shown.minX, model.maxX - shown.maxX, model.minY - shown.minY, model.maxY - shown.maxY]
       let distance = edges.map { abs($0) }.max() ?? 0
       run.trails.append(
-        Run.Trail(event: world.trace.count, time: run.seconds(world.now), layer: layer, distance: distance))
+        Run.Trail(
+          event: world.trace.count, time: run.seconds(world.now), layer: layer, distance: distance,
+          isHidden: world.isHidden(layer)))
     }
   }
 
@@ -150,9 +155,12 @@ struct Epilogue {
 
   // MARK: Life
 
-  /// The owner lives half a second, ends as its kind ends, and is let go by everyone outside.
+  /// The owner lives half a second and as long as its finite animations run, ends as its kind ends, and is let go by
+  /// everyone outside.
   private func life() throws {
     try advance(0.5)
+    let end = Motion(world).lastEnd
+    if end > world.now { try advance(min(end, world.now + 10) + 0.1 - world.now) }
     run.aliveEvent = world.trace.count
     let interpreter = run.interpreter
     interpreter.phase = .ending
@@ -175,7 +183,12 @@ struct Epilogue {
     let interpreter = run.interpreter
     let animated = [CallArgument(label: nil, value: .bool(true))]
     switch owner.native {
-    case .view(let view): world.removeFromSuperview(view)
+    case .view(let view):
+      world.removeFromSuperview(view)
+      // It was its screen that left: the view itself is taken out when that is freed, after the commit.
+      world.endTurn()
+      try interpreter.rethrowPending()
+      try interpreter.callHook("willMove", on: owner, [CallArgument(label: "toSuperview", value: .none)])
     case .controller:
       try interpreter.callHook("viewWillDisappear", on: owner, animated)
       if let view = owner.fields["view"]?.asObject?.viewID { world.removeFromSuperview(view) }

@@ -54,6 +54,8 @@ final class Run {
     var time: Double
     var layer: LayerID
     var distance: Double
+    /// It, or a layer above it, is hidden.
+    var isHidden: Bool
   }
 
   struct Sample: Hashable {

@@ -3,6 +3,9 @@ import Foundation
 
 /// How messages print numbers: enough digits to tell values apart, no more.
 enum Numbers {
+  /// The whole part; what no `Int` holds becomes the nearest large one, not a number 0.
+  static func int(_ value: Double) -> Int { value.isNaN ? 0 : Int(max(-1e15, min(1e15, value))) }
+
   static func text(_ value: Double) -> String {
     guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
     let magnitude = abs(value)
