@@ -126,9 +126,20 @@ public final class ProjectIndex: @unchecked Sendable {
     return TypeChoice(context).best(of: found)
   }
 
-  /// All types of that bare name, by path and offset.
+  /// A name that means this type alone: its own, or with a number after '#' where several types share it.
+  public func uniqueName(of info: TypeInfo) -> String {
+    let all = types(named: info.name)
+    guard all.count > 1, let place = all.firstIndex(where: { $0 === info }) else { return info.name }
+    return "\(info.name)#\(place)"
+  }
+
+  /// All types of that bare name, by path and offset; the one type of a unique name.
   public func types(named name: String) -> [TypeInfo] {
-    cached(\.candidates, name) {
+    if let mark = name.lastIndex(of: "#"), let place = Int(name[name.index(after: mark)...]) {
+      let all = types(named: String(name[..<mark]))
+      return all.indices.contains(place) ? [all[place]] : []
+    }
+    return cached(\.candidates, name) {
       switch provider.presence(ofType: name) {
       case .none: []
       case .extended:

@@ -21,7 +21,7 @@ extension Interpreter {
     case .name(let name, _):
       if let box = scope.lookup(name) { return box.type }
       guard let owner = frame?.owner, let receiver = frame?.receiver?.value else {
-        return index.variables(name).first.flatMap { $0.0.bindings[$0.binding].type }
+        return index.variables(name).first { isVisible($0.0, from: target) }.flatMap { $0.0.bindings[$0.binding].type }
       }
       return memberType(name, ofType: owner, receiver)
     case .member(let base?, let name, _):
@@ -136,7 +136,7 @@ extension Interpreter {
         return
       }
     }
-    if let (decl, binding) = index.variables(name).first {
+    if let (decl, binding) = index.variables(name).first(where: { isVisible($0.0, from: node) }) {
       try globalBox(decl, binding, receiver: nil, owner: nil).value = value
       return
     }

@@ -60,7 +60,7 @@ extension Interpreter {
       return try construct(.named(dynamicType(owner)), try evalArguments(arguments, scope), expr)
     }
     if let value = try callImplicitMember(name, arguments, expr, scope) { return value }
-    if let decl = overload(index.functions(name), arguments) {
+    if let decl = overload(index.functions(name).filter({ isVisible($0, from: expr) }), arguments) {
       let evaluated = try evalArguments(arguments, scope, hints: hints(decl, arguments))
       noteCall(expr, receiver: nil, arguments: evaluated)
       return try invoke(decl, receiver: nil, owner: nil, evaluated, callSite: expr)
@@ -75,7 +75,7 @@ extension Interpreter {
       noteCall(expr, receiver: receiver.value, arguments: evaluated)
       return try callNative(name, on: object, evaluated, expr)
     }
-    if let value = index.variables(name).first {
+    if let value = index.variables(name).first(where: { isVisible($0.0, from: expr) }) {
       return try call(try globalVariable(value.0, value.binding, receiver: nil, owner: nil), evaluated, expr)
     }
     return unknownCall(name, evaluated, expr)

@@ -232,6 +232,7 @@ extension Interpreter {
       return Value(
         .function(FunctionValue(.project(decl, receiver: frame?.receiver, owner: frame?.owner, scope: found.scope))))
     }
+    if let type = projectType(name, expr) { return Value(.type(type), origin: expr) }
     if let value = try implicitMember(name, expr) { return value }
     if let value = try globalValue(name, expr) { return value }
     if let value = globalConstant(name) { return value.from(expr) }
@@ -278,13 +279,23 @@ extension Interpreter {
   }
 
   private func globalValue(_ name: String, _ expr: Expr) throws -> Value? {
-    if let (decl, binding) = index.variables(name).first {
+    if let (decl, binding) = index.variables(name).first(where: { isVisible($0.0, from: expr) }) {
       return try globalVariable(decl, binding, receiver: nil, owner: nil)
     }
-    if let decl = index.functions(name).first {
+    if let decl = index.functions(name).first(where: { isVisible($0, from: expr) }) {
       return Value(.function(FunctionValue(.project(decl, receiver: nil, owner: nil, scope: nil))), origin: expr)
     }
     return nil
+  }
+
+  /// A private global is its own file's; another file may have one of the same name.
+  func isVisible(_ decl: Decl, from expr: Expr) -> Bool { !decl.modifiers.isPrivate || decl.file === expr.file }
+
+  /// The type of the project that a bare name means at this place, told apart from others of the same name.
+  private func projectType(_ name: String, _ expr: Expr) -> String? {
+    guard name.first?.isUppercase == true else { return nil }
+    if let owner = frame?.owner, program.members(name, of: owner).contains(where: { !($0.decl is TypeDecl) }) { return nil }
+    return program.typeName(name, at: expr)
   }
 
   /// A global or static stored variable, made at its first use.
@@ -426,7 +437,9 @@ extension Interpreter {
 
   private func nestedType(_ name: String, in type: String) -> String? {
     guard name.first?.isUppercase == true else { return nil }
-    if index.type(type)?.members(named: name).contains(where: { $0.decl is TypeDecl }) == true { return name }
+    if let decl = index.type(type)?.members(named: name).lazy.compactMap({ $0.decl as? TypeDecl }).first {
+      return program.typeName(of: decl)
+    }
     return isTypeName(name) && index.type(type) == nil ? name : nil
   }
 

@@ -208,7 +208,9 @@ extension Interpreter {
       }
     }
     if let item = enumCase(name, of: type) {
-      if item.payload.isEmpty { return Value(.enumCase(EnumValue(type: type, name: name, payload: [])), origin: node) }
+      if item.payload.isEmpty {
+        return Value(.enumCase(EnumValue(type: Program.bareName(type), name: name, payload: [])), origin: node)
+      }
       return Value(.function(FunctionValue(.enumConstructor(type: type, name: name))))
     }
     if name == "allCases", let info = index.type(type), info.kind == .enum {
@@ -226,7 +228,7 @@ extension Interpreter {
   func enumValue(_ type: String?, _ name: String, _ arguments: [CallArgument]) -> Value {
     let payload = arguments.map { (label: $0.label, value: $0.value) }
     return Value(
-      .enumCase(EnumValue(type: type, name: name, payload: payload)),
+      .enumCase(EnumValue(type: type.map { Program.bareName($0) }, name: name, payload: payload)),
       taint: arguments.reduce(.none) { $0.union($1.value.taint) })
   }
 

@@ -10,6 +10,8 @@ final class Program {
   private var memberCache: [String: [Member]] = [:]
   private var baseCache: [String: String?] = [:]
   private var captureCache: [ObjectIdentifier: [String]] = [:]
+  /// The types that names mean, by expression.
+  var typeNames: [ObjectIdentifier: String?] = [:]
   private var conformerCache: [String: [TypeInfo]] = [:]
   private var attacherCache: [String: [FunctionDecl]] = [:]
   private var patternCache: [String: CompiledPattern?] = [:]
@@ -191,6 +193,31 @@ final class Program {
 }
 
 extension Program {
+  /// The name as code writes it, without the number that tells it apart.
+  static func bareName(_ name: String) -> String { String(name.prefix { $0 != "#" }) }
+
+  /// What a type of the project is called in runs.
+  func typeName(of decl: TypeDecl) -> String {
+    let all = index.types(named: decl.name)
+    guard all.count > 1, let info = all.first(where: { $0.declarations.contains { $0 === decl } }) else { return decl.name }
+    return index.uniqueName(of: info)
+  }
+
+  /// The type of the project that a bare name means at a place; nil where the project declares none.
+  func typeName(_ name: String, at expr: Expr) -> String? {
+    let key = ObjectIdentifier(expr)
+    if let known = typeNames[key] { return known }
+    let all = index.types(named: name)
+    var found: String?
+    if all.count > 1 {
+      found = index.type(name, from: index.context(of: expr)).map { index.uniqueName(of: $0) }
+    } else if all.first?.primary != nil {
+      found = name
+    }
+    typeNames[key] = .some(found)
+    return found
+  }
+
   /// The type whose declaration or extension holds a member.
   func ownerName(of decl: Decl) -> String? { index.context(of: decl)?.types.last?.name }
 }

@@ -40,6 +40,10 @@ struct EndsOffModel: OracleJudge {
       isJump(last.value, next.value, samples, added.animation),
       !ValueDistance.isVisible(next.value, next.model, keyPath: keyPath), !isTransparent(added, keyPath, item)
     else { return nil }
+    // A spring cut short while it swings around the model's value: it was on its way there.
+    if added.animation.kind == .spring, let to = added.animation.toValue,
+      !ValueDistance.isVisible(to, next.model, keyPath: keyPath)
+    { return nil }
     // A completion that sets the model does so a frame after the old value showed.
     let later = samples.last { $0.time > time && $0.time < time + 0.12 }
     let isLate = later.map { !ValueDistance.isVisible($0.model, last.value, keyPath: keyPath) } ?? false

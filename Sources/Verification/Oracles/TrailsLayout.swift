@@ -23,7 +23,7 @@ struct TrailsLayout: OracleJudge {
     for index in occurrence.events.clamped(to: 0..<item.trace.count) {
       let event = item.trace[index]
       guard case .animationAdded(let layer, let key?, let animation, true, _) = event.kind,
-        item.world.backingView(of: layer) == nil
+        item.world.backingView(of: layer) == nil, Self.placing.contains(key)
       else { continue }
       guard event.layoutDepth > 0 || isObserver(occurrence) else { return .holds("it was set outside any layout pass") }
       guard let trail = item.run.trails.first(where: { $0.layer == layer && $0.event >= index }) else {
@@ -37,6 +37,11 @@ struct TrailsLayout: OracleJudge {
     }
     return .holds("setting it added no animation")
   }
+
+  /// Properties that decide where a layer is and how large: what else animates does not make it trail.
+  private static let placing: Set<String> = [
+    "position", "bounds", "transform", "anchorPoint", "sublayerTransform", "zPosition", "anchorPointZ",
+  ]
 
   /// A `didSet` of bounds or frame is a layout hook too.
   private func isObserver(_ occurrence: Occurrence) -> Bool { true }

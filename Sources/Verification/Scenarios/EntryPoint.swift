@@ -17,12 +17,37 @@ struct EntryFinder {
 
   /// Entry points from which the match may be reached, best first; the match's own body is the last resort.
   func entries(for context: CodeContext) -> [EntryPoint] {
+    if let hosts = hosts(of: context) { return hosts }
     var result: [EntryPoint] = []
     var visited: Set<Callable> = []
     visit(context.callable, owner: context.types.last?.name, depth: 0, &visited, &result)
     let own = entry(context.callable, context.types.last?.name)
     if !result.contains(own), mayRunAlone(context.callable) { result.append(own) }
     return Array(result.prefix(5))
+  }
+
+  /// A layout hook of a layer class that the project's own views and controllers make: they decide when and how the
+  /// layer changes its size.
+  private func hosts(of context: CodeContext) -> [EntryPoint]? {
+    guard case .function(let decl) = context.callable, decl.name == "layoutSublayers", let type = context.types.last?.name,
+      !decl.modifiers.has("public"), !decl.modifiers.has("open"), program.isSubclass(type, of: "CALayer")
+    else { return nil }
+    var names: [String] = []
+    for (node, place) in program.index.references(to: type) where isConstruction(node) {
+      guard let host = place.types.last?.name, !names.contains(host),
+        program.isSubclass(host, of: "UIView") || program.isSubclass(host, of: "UIViewController")
+      else { continue }
+      names.append(host)
+    }
+    guard !names.isEmpty else { return nil }
+    return names.prefix(5).map { EntryPoint(callable: context.callable, type: $0, isLifecycle: true) }
+  }
+
+  private func isConstruction(_ node: Expr) -> Bool {
+    guard let context = program.index.context(of: node) else { return false }
+    let parent = program.index.ancestry(of: context.unit).parent(of: node)
+    if let call = parent as? Expr, case .call(let callee, _) = call.kind { return callee === node }
+    return false
   }
 
   /// A helper that callers of the project feed with numbers or closures says nothing with made-up ones.
