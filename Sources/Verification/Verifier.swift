@@ -162,6 +162,11 @@ public final class Verifier {
         continue
       }
       outcome.wasReached = true
+      if item.isSomethingElse {
+        log.add("'\(run.entry.name)': it is not what the rule is about")
+        outcome.holds = true
+        continue
+      }
       switch candidate.rule.verify.oracle.judge.judge(item) {
       case .holds(let why), .unseen(let why):
         log.add("'\(run.entry.name)': \(why)")

@@ -136,6 +136,11 @@ import Testing
       let text: String? = "ab"
       return text.map { $0.count } ?? 0
       """, gives: "2")
+    try expect(
+      """
+      let n: Node? = Node()
+      return (n.map { $0.bump() }, n?.next.map { $0.value })
+      """, with: node, gives: "(2, nil)")
   }
 
   @Test func `a chain that breaks off evaluates nothing after it`() throws {

@@ -170,6 +170,7 @@ extension Interpreter {
     _ name: String, _ receiver: Value, _ arguments: [CallArgument], _ expr: Expr, writeBack: (Value) -> Void
   ) throws -> Value {
     if case .object(let object) = receiver.kind {
+      if let (result, _) = try optionalMethod(name, receiver, arguments) { return result.from(expr) }
       return try callNative(name, on: object, arguments, expr)
     }
     if case .function = receiver.kind, name == "callAsFunction" { return try call(receiver, arguments, expr) }

@@ -220,9 +220,8 @@ struct LayoutMissesChange: OracleJudge {
         if case .layoutIfNeededCalled = item.trace[$0].kind { true } else { false }
       }), case .layoutIfNeededCalled(let view, _) = item.trace[call].kind
     else { return .unsettled("the view is not known") }
-    guard let end = item.blockEnd(after: start), item.blockDuration(at: start) ?? 0 > 0 else {
-      return .unsettled("the block did not close")
-    }
+    guard item.blockDuration(at: start) ?? 0 > 0 else { return .holds("the block does not animate") }
+    guard let end = item.blockEnd(after: start) else { return .unsettled("the block did not close") }
     // Changes of the view's own constraints that were pending, are still so, and are laid out after the block.
     for change in item.changes(in: item.run.entryEvent..<start) {
       let record = item.world.constraint(change.constraint)

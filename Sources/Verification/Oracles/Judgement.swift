@@ -53,9 +53,14 @@ struct Case {
 
   /// Evaluations of the match that count: from the entry point on, before life ends.
   var occurrences: [Occurrence] {
-    run.occurrences(of: candidate.node).filter {
-      ($0.phase == .entry || $0.phase == .after) && filter.accepts($0, of: candidate)
-    }
+    timely.filter { filter.accepts($0, of: candidate) }
+  }
+
+  /// Whether the match ran and each time the rule's `where`, `inside` or `notInside` said that it is something else.
+  var isSomethingElse: Bool { !timely.isEmpty && occurrences.isEmpty }
+
+  private var timely: [Occurrence] {
+    run.occurrences(of: candidate.node).filter { $0.phase == .entry || $0.phase == .after }
   }
 
   func events(_ occurrence: Occurrence) -> ArraySlice<TraceEvent> {

@@ -197,7 +197,7 @@ extension Interpreter {
   }
 
   /// Optional's own methods: the value is there.
-  private func optionalMethod(
+  func optionalMethod(
     _ name: String, _ receiver: Value, _ arguments: [CallArgument]
   ) throws -> (result: Value, changed: Value?)? {
     guard ["map", "flatMap"].contains(name), let body = arguments.first?.value else { return nil }

@@ -3,8 +3,11 @@ import SwiftSyntax
 /// Makes what a moved part uses visible from the file it is moved to.
 enum Exposure {
   /// Edits that take every `private` away, by file; none when the parts use nothing private.
-  static func edits(for parts: [Syntax], in project: ParsedProject) -> [String: [SourceEdit]] {
-    let used = Set(parts.flatMap { $0.tokens(viewMode: .sourceAccurate).map(\.text) })
+  static func edits(
+    for parts: [Syntax], of types: [String], in project: ParsedProject
+  ) -> [String: [SourceEdit]] {
+    let typeNames = types.flatMap { $0.split(separator: ".").map(String.init) }
+    let used = Set(parts.flatMap { $0.tokens(viewMode: .sourceAccurate).map(\.text) } + typeNames)
     let hidden = project.sources.flatMap { source in
       source.tree.descendants(DeclModifierSyntax.self).filter(isPrivate).map { (source.path, $0) }
     }

@@ -20,7 +20,8 @@ struct ExtractMethods: Rewrite {
       (source, source.tree.descendants(FunctionDeclSyntax.self).compactMap { Helper($0, in: source) })
     }
     let parts = helpers.flatMap { $1.map { Syntax($0.function) } }
-    let exposure = destination == .otherFile ? Exposure.edits(for: parts, in: project) : [:]
+    let types = helpers.flatMap { $1.map(\.type) }
+    let exposure = destination == .otherFile ? Exposure.edits(for: parts, of: types, in: project) : [:]
     for (source, helpers) in helpers {
       edits[source.path] = exposure[source.path]
       for (index, helper) in helpers.enumerated() {
@@ -72,8 +73,9 @@ struct ExtractMethods: Rewrite {
       self.function = function
       self.type = type.name
       body = first.span.lowerBound..<end.span.upperBound
+      let typeTitle = type.name.split(separator: ".").last.map(String.init) ?? ""
       let labels = function.signature.parameterClause.parameters.map { $0.firstName.text.filter { $0 != "_" } }
-      let title = ([function.name.text] + labels).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+      let title = ([typeTitle, function.name.text] + labels).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
       let returns = function.signature.returnClause.map { source.text($0.type.span) }
       let modifiers =
         (function.modifiers.isStatic ? "static " : "") + (function.modifiers.has("mutating") ? "mutating " : "")

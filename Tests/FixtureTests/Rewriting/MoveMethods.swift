@@ -11,7 +11,10 @@ struct MoveMethods: Rewrite {
     }
     // A private method has to be seen from where it was.
     let parts = movable.flatMap { $1.map { Syntax($0) } }
-    let exposure = Exposure.edits(for: parts, in: project)
+    let types = parts.compactMap {
+      $0.enclosingMember?.owner?.typeName ?? $0.parent?.as(MemberBlockItemSyntax.self)?.owner?.typeName
+    }
+    let exposure = Exposure.edits(for: parts, of: types, in: project)
     var edits: [String: [SourceEdit]] = exposure
     var added: [String: [Piece]] = [:]
     for (source, functions) in movable {

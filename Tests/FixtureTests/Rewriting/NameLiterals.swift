@@ -61,8 +61,17 @@ struct NameLiterals: Rewrite {
   private static func type(of literal: Syntax) -> String? {
     let context = context(of: literal)
     if floats.contains(context) { return "Float" }
-    guard literal.is(IntegerLiteralExprSyntax.self) else { return nil }
+    guard literal.is(IntegerLiteralExprSyntax.self), isAmongLiterals(literal) else { return nil }
     return lengths.contains(context) ? "CGFloat" : seconds.contains(context) ? "Double" : nil
+  }
+
+  /// Whether the call's other arguments are numbers too; `CGRect` also takes whole integers.
+  private static func isAmongLiterals(_ literal: Syntax) -> Bool {
+    guard let list = literal.ancestors.lazy.compactMap({ $0.as(LabeledExprListSyntax.self) }).first else { return true }
+    return list.allSatisfy { argument in
+      let value = argument.expression.as(PrefixOperatorExprSyntax.self)?.expression ?? argument.expression
+      return value.is(IntegerLiteralExprSyntax.self) || value.is(FloatLiteralExprSyntax.self)
+    }
   }
 
   /// Where the literal's own type counts: a value of type `Any`.
