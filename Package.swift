@@ -105,7 +105,8 @@ let package = Package(
     .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
     .testTarget(
       name: "FixtureTests",
-      dependencies: ["Linting", "Verification", "Reporting", "RulePacks", "SwiftFrontend", "Findings"] + parserDependencies,
+      dependencies: ["Linting", "Verification", "Reporting", "RulePacks", "SwiftFrontend", "Findings"]
+        + parserDependencies,
       swiftSettings: parserSwiftSettings),
     .testTarget(
       name: "VerificationTests", dependencies: ["Verification", "SwiftFrontend", "SourceModel", "AnimationEngine"],

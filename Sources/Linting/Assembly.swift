@@ -108,7 +108,8 @@ struct Assembly {
   /// In report order, without repetitions, with fingerprints.
   private func prepared(_ drafts: [Draft]) -> [Draft] {
     var result: [Draft] = []
-    for draft in drafts.sorted(by: { Self.isBefore($0.finding, $1.finding) }) where draft.finding != result.last?.finding {
+    for draft in drafts.sorted(by: { Self.isBefore($0.finding, $1.finding) })
+    where draft.finding != result.last?.finding {
       result.append(draft)
     }
     var findings = result.map(\.finding)

@@ -271,7 +271,8 @@ extension OracleInfo {
     ],
     anchors: [
       Anchor("layoutHook", "the statement of a layout hook after which the layer's bounds are known"),
-      Anchor("view", "the type of the view whose layer it is or that holds it, without a 'layoutSubviews()' of its own"),
+      Anchor(
+        "view", "the type of the view whose layer it is or that holds it, without a 'layoutSubviews()' of its own"),
       Anchor("controller", "the type of the controller that holds it, without a 'viewDidLayoutSubviews()' of its own"),
     ],
     values: [Value("layer", "the layer, as a layout hook of its owner spells it")])

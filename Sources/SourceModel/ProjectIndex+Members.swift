@@ -7,11 +7,17 @@ extension ProjectIndex {
 
   public func members(named name: String, of type: TypeInfo?, sdkSupertypes: [String] = []) -> [Member] {
     var infos: [TypeInfo] = []
-    var protocols: [TypeInfo] = []
+    var sdkNames: [String] = []
     if let type {
-      infos = [type] + superclasses(of: type).project
+      let above = superclasses(of: type)
+      infos = [type] + above.project
+      sdkNames += above.external.map { [$0] } ?? []
     }
-    infos += sdkSupertypes.compactMap { self.type($0) }.filter { info in !infos.contains { $0 === info } }
+    for sdkName in sdkNames + sdkSupertypes {
+      guard let info = self.type(sdkName), !infos.contains(where: { $0 === info }) else { continue }
+      infos.append(info)
+    }
+    var protocols: [TypeInfo] = []
     for info in infos { collectProtocols(of: info, into: &protocols) }
     let own = infos.flatMap { $0.members(named: name) }
     let inherited = protocols.filter { info in !infos.contains { $0 === info } }.flatMap { info -> [Member] in
@@ -21,7 +27,8 @@ extension ProjectIndex {
     return own + inherited
   }
 
-  /// The project's protocols a type conforms to by its own inheritance clauses, with those they inherit from.
+  /// The protocols a type conforms to by project code, with those they inherit from; of the SDK's protocols those that
+  /// the project extends.
   public func protocols(of type: TypeInfo) -> [TypeInfo] {
     var result: [TypeInfo] = []
     for info in [type] + superclasses(of: type).project { collectProtocols(of: info, into: &result) }
@@ -29,14 +36,19 @@ extension ProjectIndex {
   }
 
   private func collectProtocols(of info: TypeInfo, into result: inout [TypeInfo]) {
-    for inherited in info.inherits {
-      guard let name = inherited.baseName, let next = type(name, from: info.context),
-        next.kind == .protocol || next.kind == .extension, !result.contains(where: { $0 === next })
-      else { continue }
+    for name in inheritedNames(of: info) {
       // A known superclass is no protocol, whatever extends it.
-      if next.kind == .extension, name == info.superclassName, info.kind == .class { continue }
+      if name == info.superclassName { continue }
+      guard let next = type(name, from: info.context), next.kind == .protocol || next.kind == .extension,
+        !result.contains(where: { $0 === next })
+      else { continue }
       result.append(next)
       collectProtocols(of: next, into: &result)
     }
+  }
+
+  /// Of an SDK type the provider can tell them without parsing its extensions.
+  private func inheritedNames(of info: TypeInfo) -> [String] {
+    info.kind == .extension ? provider.inheritedNames(ofType: info.name) : info.inherits.compactMap(\.baseName)
   }
 }

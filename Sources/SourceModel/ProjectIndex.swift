@@ -95,7 +95,7 @@ public final class ProjectIndex: @unchecked Sendable {
   func resolved(_ name: String, from context: CodeContext?) -> String {
     var name = name
     for _ in 0..<8 {
-      guard provider.units(declaringType: name).isEmpty,
+      guard provider.presence(ofType: name) == .none,
         let target = typealiasTarget(name, from: context)?.baseName, target != name
       else { break }
       name = target
@@ -129,19 +129,39 @@ public final class ProjectIndex: @unchecked Sendable {
   /// All types of that bare name, by path and offset.
   public func types(named name: String) -> [TypeInfo] {
     cached(\.candidates, name) {
-      let decls = provider.units(declaringType: name).flatMap { contents(of: $0).types[name] ?? [] }
-      return TypeMerging.merge(name: name, decls.inSourceOrder()).map { primary, declarations in
-        TypeInfo(
-          name: name, primary: primary, declarations: declarations, superclassName: superclassName(of: primary))
+      switch provider.presence(ofType: name) {
+      case .none: []
+      case .extended:
+        // Apps extend UIView or String in many files: they are parsed only as far as members are asked for.
+        [TypeInfo(name: name, primary: nil, superclassName: nil, loader: lateLoader(of: name))]
+      case .declared:
+        TypeMerging.merge(name: name, decls(of: name, in: provider.units(declaringType: name))).map {
+          TypeInfo(name: name, primary: $0, superclassName: superclassName(of: $0), loader: .all($1))
+        }
       }
     }
+  }
+
+  /// Weak, as this index remembers the type.
+  private func lateLoader(of name: String) -> TypeInfo.Loader {
+    .late(
+      all: { [weak self] in
+        self.map { $0.decls(of: name, in: $0.provider.units(declaringType: name)) } ?? []
+      },
+      mentioning: { [weak self] word in
+        self.map { $0.decls(of: name, in: $0.provider.units(declaringType: name, mentioning: word)) } ?? []
+      })
+  }
+
+  private func decls(of name: String, in units: [ParsedUnit]) -> [TypeDecl] {
+    units.flatMap { contents(of: $0).types[name] ?? [] }.inSourceOrder()
   }
 
   private func superclassName(of decl: TypeDecl?) -> String? {
     guard let decl, decl.kind == .class, let first = decl.inherits.first?.baseName else { return nil }
     let name = resolved(first, from: nil)
-    let primary = provider.units(declaringType: name).lazy
-      .flatMap { self.contents(of: $0).types[name] ?? [] }.first { $0.kind != .extension }
+    guard provider.presence(ofType: name) == .declared else { return name }
+    let primary = decls(of: name, in: provider.units(declaringType: name)).first { $0.kind != .extension }
     return primary?.kind == .protocol ? nil : name
   }
 
@@ -154,7 +174,9 @@ public final class ProjectIndex: @unchecked Sendable {
     var result: [TypeInfo] = []
     var current = start
     while let info = current, let above = info.superclassName {
-      guard let next = type(above, from: info.context), next.primary != nil else { return (result, above) }
+      guard provider.presence(ofType: above) == .declared, let next = type(above, from: info.context),
+        next.primary != nil
+      else { return (result, above) }
       // Broken code may inherit from itself.
       guard next !== start, !result.contains(where: { $0 === next }) else { break }
       result.append(next)
@@ -171,7 +193,10 @@ public final class ProjectIndex: @unchecked Sendable {
         contents(of: unit).types.values.flatMap { $0 }.filter { $0.inherits.contains { $0.baseName == name } }
       }
       for decl in decls.inSourceOrder() {
-        guard let info = types(named: decl.name).first(where: { $0.declarations.contains { $0 === decl } }),
+        let candidates = types(named: decl.name)
+        guard
+          let info = candidates.count == 1
+            ? candidates[0] : candidates.first(where: { $0.declarations.contains { $0 === decl } }),
           !result.contains(where: { $0 === info })
         else { continue }
         result.append(info)
@@ -183,9 +208,32 @@ public final class ProjectIndex: @unchecked Sendable {
   // MARK: - References and contexts
 
   /// Names, members, method references and selectors that mention `name`, in every part that might.
+  ///
+  /// A common name is mentioned in many parts, all of which are parsed: `forEachReference` can stop early.
   public func references(to name: String) -> [(node: Expr, context: CodeContext)] {
-    provider.units(mentioning: name).flatMap { unit in
-      cached(\.mentions, ObjectIdentifier(unit)) { References(unit) }.to(name)
+    var result: [(node: Expr, context: CodeContext)] = []
+    forEachReference(to: name) { node, context in
+      result.append((node, context))
+      return true
+    }
+    return result
+  }
+
+  /// As above, one by one until `body` returns false.
+  ///
+  /// - Parameter path: the only file to look in, as for a private name; nil for all.
+  public func forEachReference(
+    to name: String, inFile path: String? = nil, _ body: (Expr, CodeContext) -> Bool
+  ) {
+    func visit(_ unit: ParsedUnit) -> Bool {
+      let references = cached(\.mentions, ObjectIdentifier(unit)) { References(unit) }
+      return references.to(name).allSatisfy { body($0.node, $0.context) }
+    }
+    if let path {
+      _ = provider.units(inFile: path).allSatisfy(visit)
+    } else {
+      let word = String(name.prefix { $0 != "(" })
+      provider.forEachUnit(referringTo: word.isEmpty ? name : word, visit)
     }
   }
 

@@ -72,7 +72,7 @@ struct TypeChoice {
   }
 
   private func nearness(_ info: TypeInfo) -> Int {
-    guard let context, let decl = info.primary ?? info.declarations.first else { return 0 }
+    guard let context, let decl = info.primary else { return 0 }
     return Self.nearness(decl.file.path, context.unit.file.path)
   }
 
@@ -87,7 +87,7 @@ struct TypeChoice {
 extension TypeInfo {
   /// The place names in this type's own inheritance clause are read at.
   var context: CodeContext? {
-    guard let decl = primary ?? declarations.first else { return nil }
+    guard let decl = primary else { return nil }
     let unit = ParsedUnit(file: decl.file, imports: [], declarations: [], statements: [], hasErrors: false)
     return CodeContext(types: [], callable: .topLevel(decl.file), unit: unit)
   }

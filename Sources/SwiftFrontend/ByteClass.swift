@@ -12,12 +12,20 @@ enum ByteClass {
   static let at: UInt8 = 9
   /// `<`, `=` and `>`, which also start conflict markers.
   static let marker: UInt8 = 10
+  /// `.`, `?` and `!`, which chain expressions and types.
+  static let link: UInt8 = 11
+  static let lineEnd: UInt8 = 12
+
+  @inline(__always)
+  static func isSpace(_ byte: UInt8) -> Bool { table[Int(byte)] == space || table[Int(byte)] == lineEnd }
 
   /// One class for each byte; lives as long as the process.
   nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
     let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
     table.initialize(repeating: punctuation, count: 256)
-    for byte in [0x00, 0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20] { table[byte] = space }
+    // The parser takes stray control characters for trivia too.
+    for byte in 0x00...0x20 { table[byte] = space }
+    for byte in [0x0A, 0x0D] { table[byte] = lineEnd }
     for byte in UInt8(ascii: "a")...UInt8(ascii: "z") { table[Int(byte)] = word }
     for byte in UInt8(ascii: "A")...UInt8(ascii: "Z") { table[Int(byte)] = word }
     for byte in UInt8(ascii: "0")...UInt8(ascii: "9") { table[Int(byte)] = word }
@@ -26,6 +34,7 @@ enum ByteClass {
     for byte in "([{".utf8 { table[Int(byte)] = open }
     for byte in ")]}".utf8 { table[Int(byte)] = close }
     for byte in "<=>".utf8 { table[Int(byte)] = marker }
+    for byte in ".?!".utf8 { table[Int(byte)] = link }
     table[Int(UInt8(ascii: "\""))] = quote
     table[Int(UInt8(ascii: "/"))] = slash
     table[Int(UInt8(ascii: "#"))] = pound

@@ -21,6 +21,7 @@ extension Converter {
     for (prefix, value) in [("0x", 16), ("0b", 2), ("0o", 8)] where digits.hasPrefix(prefix) {
       digits.removeFirst(2)
       radix = value
+      break
     }
     if let value = Int(digits, radix: radix) { return .integer(value) }
     // Beyond 64 signed bits: the same bits, as C spells masks, else the nearest number.

@@ -51,7 +51,7 @@ extension Converter {
     case .functionCallExpr:
       let call = node.cast(FunctionCallExprSyntax.self)
       if let member = call.calledExpression.as(MemberAccessExprSyntax.self), call.trailingClosure == nil,
-        let (type, name) = enumCase(member)
+        let (type, name) = enumCase(member, hasBindings: call.arguments.contains { $0.expression.kind == .patternExpr })
       {
         return .enumCase(type: type, name: name, payload: payload(call.arguments, binds: binds))
       }
@@ -70,10 +70,10 @@ extension Converter {
     elements.map { (label: $0.label.map(name), pattern: pattern($0.expression, binds: binds)) }
   }
 
-  /// `.a` or `Kind.a`; nil for members of values.
-  private func enumCase(_ node: MemberAccessExprSyntax) -> (TypeRef?, String)? {
+  /// `.a` or `Kind.a`; nil for members of values. What binds names is a case even if it is called `self` or `init`.
+  private func enumCase(_ node: MemberAccessExprSyntax, hasBindings: Bool = false) -> (TypeRef?, String)? {
     let own = name(node.declName.baseName)
-    guard node.declName.argumentNames == nil, own != "init", own != "self" else { return nil }
+    guard node.declName.argumentNames == nil, hasBindings || (own != "init" && own != "self") else { return nil }
     guard let base = node.base else { return (nil, own) }
     return typeReference(base).map { ($0, own) }
   }

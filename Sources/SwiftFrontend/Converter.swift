@@ -22,7 +22,14 @@ final class Converter {
   func range(_ node: some SyntaxProtocol) -> ByteRange {
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset + base
     let end = node.endPositionBeforeTrailingTrivia.utf8Offset + base
-    return ByteRange(start, max(start, end))
+    return start < end ? ByteRange(start, end) : emptyRange(node, start)
+  }
+
+  /// Where a node without any bytes stands: at the end of what is before it, so that it lies within its parent.
+  private func emptyRange(_ node: some SyntaxProtocol, _ start: Int) -> ByteRange {
+    let before = Syntax(node).previousToken(viewMode: .sourceAccurate)
+    let offset = before.map { $0.endPositionBeforeTrailingTrivia.utf8Offset + base } ?? start
+    return ByteRange(offset, offset)
   }
 
   func text(_ node: some SyntaxProtocol) -> String { file.text(in: range(node)) }

@@ -93,8 +93,8 @@ extension OutlineScanner {
     return (name, index)
   }
 
-  /// Bare names of `A, B.C<D> & E` up to the body or `where`.
-  private func typeList(_ start: Int) -> ([String], Int) {
+  /// Bare names of `A, B.C<D> & E` up to the body, `where`, or the first comma.
+  private func typeList(_ start: Int, stopsAtComma: Bool = false) -> ([String], Int) {
     var names: [String] = []
     var index = offsetAfterTrivia(start)
     while index < count {
@@ -105,6 +105,10 @@ extension OutlineScanner {
         index = end
       } else if bytes[index] == Byte.openBrace || bytes[index] == Byte.closeBrace {
         break
+      } else if stopsAtComma, bytes[index] == Byte.comma {
+        break
+      } else if bytes[index] == UInt8(ascii: "@"), let attribute = identifier(index + 1) {
+        index = attribute.end
       } else {
         index += 1
       }
@@ -119,7 +123,7 @@ extension OutlineScanner {
     while index < count, bytes[index] != Byte.openBrace, bytes[index] != Byte.closeBrace {
       if isWord("Self", at: index), index == 0 || bytes[index - 1] != Byte.dot {
         let colon = offsetAfterTrivia(index + 4)
-        if colon < count, bytes[colon] == Byte.colon { return typeList(colon + 1).0 }
+        if colon < count, bytes[colon] == Byte.colon { return typeList(colon + 1, stopsAtComma: true).0 }
       }
       index = offsetAfterTrivia(identifier(index).map { offsetAfter($0) } ?? index + 1)
     }

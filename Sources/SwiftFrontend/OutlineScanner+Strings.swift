@@ -103,7 +103,7 @@ extension OutlineScanner {
     var index = start
     while index < count {
       let byte = bytes[index]
-      if ByteClass.table[Int(byte)] == ByteClass.space {
+      if ByteClass.isSpace(byte) {
         index += 1
       } else if byte == Byte.slash, index + 1 < count, bytes[index + 1] == Byte.slash {
         while index < count, !isLineEnd(bytes[index]) { index += 1 }

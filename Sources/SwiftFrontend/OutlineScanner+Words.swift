@@ -29,6 +29,7 @@ extension OutlineScanner {
     while end < count, table[Int(bytes[end])] == ByteClass.word { end += 1 }
     position = end
     words.insert(bytes + start, end - start)
+    countLinks(Word(start: start, end: end))
     if openings.isEmpty {
       topLevelWord(Word(start: start, end: end))
     } else if end - start >= 4, end - start <= 9 {
@@ -39,6 +40,43 @@ extension OutlineScanner {
       typeWord(Word(start: start, end: end))
     }
     last = position - 1
+  }
+
+  /// Keywords in a row nest like brackets do; any other word at the start of a line starts a new statement.
+  private mutating func countLinks(_ word: Word) {
+    if last >= 0, ByteClass.table[Int(bytes[last])] == ByteClass.word, isPrefixKeyword(word) {
+      var start = last
+      while start > 0, ByteClass.table[Int(bytes[start - 1])] == ByteClass.word { start -= 1 }
+      if isPrefixKeyword(Word(start: start, end: last + 1)) {
+        links += 1
+        return
+      }
+    }
+    if isAfterLineEnd { endLinks() }
+  }
+
+  /// Words that the parser accepts in front of one another without end.
+  private func isPrefixKeyword(_ word: Word) -> Bool {
+    guard word.count <= 7 else { return false }
+    func matches(_ texts: StaticString...) -> Bool { texts.contains { equals(word, $0) } }
+    switch bytes[word.start] {
+    case UInt8(ascii: "a"): return matches("await", "any")
+    case UInt8(ascii: "b"): return matches("borrow")
+    case UInt8(ascii: "c"): return matches("copy", "consume")
+    case UInt8(ascii: "d"): return matches("do", "defer")
+    case UInt8(ascii: "e"): return matches("each")
+    case UInt8(ascii: "f"): return matches("for")
+    case UInt8(ascii: "g"): return matches("guard")
+    case UInt8(ascii: "i"): return matches("if", "in")
+    case UInt8(ascii: "l"): return matches("let")
+    case UInt8(ascii: "r"): return matches("repeat")
+    case UInt8(ascii: "s"): return matches("switch", "some")
+    case UInt8(ascii: "t"): return matches("try")
+    case UInt8(ascii: "u"): return matches("unsafe")
+    case UInt8(ascii: "v"): return matches("var")
+    case UInt8(ascii: "w"): return matches("while")
+    default: return false
+    }
   }
 
   private func isAfterDot(_ start: Int) -> Bool { start > 0 && bytes[start - 1] == Byte.dot }

@@ -13,6 +13,10 @@ struct OutlineScanner {
     var close: UInt8
     /// Links of an `else if` chain at this level.
     var chain = 0
+    /// Links of the expression around it.
+    var links = 0
+    /// How many `[` are open with no brace between.
+    var squares = 0
     /// For an interpolation: the pounds of its string and whether it is multi-line.
     var string: (pounds: Int, isMultiline: Bool)?
   }
@@ -20,6 +24,12 @@ struct OutlineScanner {
   var openings: [Opening] = []
   private var topChain = 0
   private var chainSum = 0
+  /// Links of the expression being read: members, calls, optional marks, keywords before it.
+  var links = 0
+  private var linkSum = 0
+  private var lineEnd = 0
+  /// A line has ended since the last token.
+  var isAfterLineEnd: Bool { lineEnd > last }
   private var hashIfDepths: [Int] = []
   private var maximumDepth = 0
   private var isBalanced = true
@@ -64,7 +74,17 @@ struct OutlineScanner {
     while position < count {
       switch table[Int(bytes[position])] {
       case ByteClass.space: position += 1
+      case ByteClass.lineEnd:
+        lineEnd = position
+        position += 1
       case ByteClass.punctuation:
+        if bytes[position] == Byte.comma || bytes[position] == UInt8(ascii: ";") { endLinks() }
+        if !isInPart { startStatement() }
+        last = position
+        position += 1
+      case ByteClass.link:
+        links += 1
+        if !isInPart { startStatement() }
         last = position
         position += 1
       case ByteClass.word: word()
@@ -80,6 +100,7 @@ struct OutlineScanner {
       default: marker()
       }
     }
+    endLinks()
     endPart()
   }
 
@@ -149,23 +170,36 @@ struct OutlineScanner {
 
   private mutating func open() {
     startStatement()
-    last = position
     if isTopLevel, bytes[position] == Byte.openBrace { isPrefixPending = false }
+    let squares = openings.last?.squares ?? 0
     switch bytes[position] {
-    case Byte.openParen: push(Opening(close: Byte.closeParen))
-    case Byte.openBracket: push(Opening(close: Byte.closeBracket))
+    case Byte.openParen: push(Opening(close: Byte.closeParen, squares: squares))
+    case Byte.openBracket: push(Opening(close: Byte.closeBracket, squares: squares + 1))
     default: push(Opening(close: Byte.closeBrace))
     }
+    last = position
     position += 1
   }
 
   mutating func push(_ opening: Opening) {
     openings.append(opening)
+    openings[openings.count - 1].links = links
+    linkSum += links
+    links = 0
     noteDepth()
+    // The parser tries each `[` as a type first: where that may be, its time doubles with each one inside another.
+    if opening.squares > 3 { maximumDepth = max(maximumDepth, 1 << min(opening.squares, 30)) }
   }
 
   private mutating func noteDepth() {
-    maximumDepth = max(maximumDepth, openings.count + hashIfDepths.count + chainSum)
+    maximumDepth = max(maximumDepth, openings.count + hashIfDepths.count + chainSum + linkSum + links)
+  }
+
+  /// At the end of an expression: what it chained counts as depth, because parser and model nest it.
+  mutating func endLinks() {
+    guard links > 0 else { return }
+    noteDepth()
+    links = 0
   }
 
   private mutating func close() {
@@ -177,12 +211,17 @@ struct OutlineScanner {
       // Goes on as if the brackets that miss their end had it here, so that outer ones still pair up.
       if let index = openings.lastIndex(where: { $0.close == byte && $0.string == nil }) {
         chainSum -= openings[index...].reduce(0) { $0 + $1.chain }
+        linkSum -= openings[index...].reduce(0) { $0 + $1.links }
         openings.removeLast(openings.count - index)
       }
       return
     }
+    endLinks()
     openings.removeLast()
     chainSum -= opening.chain
+    linkSum -= opening.links
+    // What follows a call or subscript has it below itself.
+    links = opening.links + 1
     if let string = opening.string {
       resumeString(pounds: string.pounds, isMultiline: string.isMultiline)
     } else if byte == Byte.closeBrace {
@@ -228,6 +267,7 @@ struct OutlineScanner {
   }
 
   private mutating func directive(_ start: Int) {
+    if isAfterLineEnd { endLinks() }
     let word = start + 1
     if isWord("if", at: word) {
       if !isPostfixHashIf(word) { startPart(.hashIf, at: start) }
@@ -263,6 +303,8 @@ struct OutlineScanner {
     if isLineStart, position + 6 < count, (1...6).allSatisfy({ bytes[position + $0] == byte }) {
       hasConflictMarkers = true
     }
+    if byte != UInt8(ascii: "=") { links += 1 }
+    startStatement()
     last = position
     position += 1
   }

@@ -13,7 +13,7 @@ public final class ProjectSources: SourceProvider, @unchecked Sendable {
   private let overlay: SourceTables?
   private let threads: Int
   private let lock = NSLock()
-  private var mentions: [String: [PartReference]] = [:]
+  private var mentions: [WordSearch.Key: [PartReference]] = [:]
 
   /// Holds the files; nothing is read or parsed before it is asked for.
   public convenience init(
@@ -78,14 +78,41 @@ public final class ProjectSources: SourceProvider, @unchecked Sendable {
     name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
   }
 
+  public func presence(ofType name: String) -> TypePresence {
+    let heads = heads(of: bareName(name))
+    return heads.isEmpty ? .none : heads.contains { !$0.isExtension } ? .declared : .extended
+  }
+
+  public func inheritedNames(ofType name: String) -> [String] { heads(of: bareName(name)).flatMap(\.inherits) }
+
+  public func units(declaringType name: String, mentioning word: String) -> [ParsedUnit] {
+    let search = WordSearch(word)
+    return units(
+      parts(\.types, bareName(name)).filter { part in
+        part.entry.outline.words.mayContain(hash: search.hash) && search.isFound(in: part.range, of: part.entry.file)
+      })
+  }
+
+  private func heads(of name: String) -> [Outline.TypeHead] {
+    parts(\.types, name).filter { $0.entry.skipReason == nil }.flatMap { part in
+      part.entry.outline.parts[part.part].types.filter { $0.name == name }
+    }
+  }
+
   private func units(_ table: KeyPath<SourceTables.Names, [String: [PartReference]]>, _ name: String) -> [ParsedUnit] {
+    units(parts(table, name))
+  }
+
+  private func parts(
+    _ table: KeyPath<SourceTables.Names, [String: [PartReference]]>, _ name: String
+  ) -> [PartReference] {
     var found = base.names[keyPath: table][name] ?? []
     if !replaced.isEmpty {
       found.removeAll { replaced.contains($0.entry.file.path) }
       found += overlay?.names[keyPath: table][name] ?? []
       found.sort { ($0.entry.file.path, $0.part) < ($1.entry.file.path, $1.part) }
     }
-    return units(found)
+    return found
   }
 
   private func units(_ references: [PartReference]) -> [ParsedUnit] {
@@ -105,18 +132,25 @@ public final class ProjectSources: SourceProvider, @unchecked Sendable {
   }
 
   public func units(mentioning identifier: String) -> [ParsedUnit] {
-    if let known = lock.withLock({ mentions[identifier] }) { return units(known) }
+    units(parts(holding: WordSearch(identifier)))
+  }
+
+  public func forEachUnit(referringTo word: String, _ body: (ParsedUnit) -> Bool) {
+    for part in parts(holding: WordSearch(word, ignoresFunctionNames: true)) where part.entry.skipReason == nil {
+      guard body(part.entry.unit(part.part)) else { return }
+    }
+  }
+
+  private func parts(holding search: WordSearch) -> [PartReference] {
+    if let known = lock.withLock({ mentions[search.key] }) { return known }
     prepareOutlines()
-    guard !identifier.isEmpty else { return [] }
-    let hash = WordFilter.hash(identifier.utf8)
-    let search = WordSearch(identifier)
     let found = entries.flatMap { entry -> [PartReference] in
       let outline = entry.outline
-      guard outline.words.mayContain(hash: hash) else { return [] }
+      guard outline.words.mayContain(hash: search.hash) else { return [] }
       return search.parts(of: outline, in: entry.file).map { PartReference(entry: entry, part: $0) }
     }
-    lock.withLock { mentions[identifier] = found }
-    return units(found)
+    lock.withLock { mentions[search.key] = found }
+    return found
   }
 }
 
@@ -124,4 +158,5 @@ public final class ProjectSources: SourceProvider, @unchecked Sendable {
 struct PartReference {
   let entry: SourceEntry
   let part: Int
+  var range: ByteRange { entry.outline.parts[part].range }
 }

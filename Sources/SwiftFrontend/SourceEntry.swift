@@ -52,6 +52,8 @@ final class SourceEntry: @unchecked Sendable {
       let unit = LargeStackThread.ensure(unless: outline.maximumDepth < 50) { [file] in
         SwiftFrontend().parse(file, range: range, imports: outline.imports)
       }
+      // Releasing a deep tree recurses, on whatever thread lets go of it last: such a rare one is kept for good.
+      if outline.maximumDepth > 400 { _ = Unmanaged.passRetained(unit) }
       slot.unit = unit
       return unit
     }

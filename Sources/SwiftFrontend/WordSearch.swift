@@ -2,10 +2,21 @@ import SourceModel
 
 /// Finds a whole word in a file's bytes.
 struct WordSearch {
+  struct Key: Hashable {
+    let word: String
+    /// Whether `func word` doesn't count.
+    let ignoresFunctionNames: Bool
+  }
+
+  let key: Key
+  /// What `WordFilter` knows the word by.
+  let hash: UInt64
   private let length: Int
   private let search: TokenSearch
 
-  init(_ word: String) {
+  init(_ word: String, ignoresFunctionNames: Bool = false) {
+    key = Key(word: word, ignoresFunctionNames: ignoresFunctionNames)
+    hash = WordFilter.hash(word.utf8)
     length = word.utf8.count
     search = TokenSearch([word])
   }
@@ -15,11 +26,34 @@ struct WordSearch {
     file.bytes.withUnsafeBufferPointer { bytes in
       var result: [Int] = []
       search.search(bytes) { _, offset in
-        if isWhole(offset, bytes), let part = outline.partIndex(at: offset), result.last != part { result.append(part) }
+        if counts(offset, bytes), let part = outline.partIndex(at: offset), result.last != part { result.append(part) }
         return true
       }
       return result
     }
+  }
+
+  func isFound(in range: ByteRange, of file: SourceFile) -> Bool {
+    file.bytes.withUnsafeBufferPointer { bytes in
+      let slice = UnsafeBufferPointer(rebasing: bytes[range.start..<range.end])
+      var isFound = false
+      search.search(slice) { _, offset in
+        isFound = counts(offset, slice)
+        return !isFound
+      }
+      return isFound
+    }
+  }
+
+  private func counts(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    isWhole(offset, bytes) && !(key.ignoresFunctionNames && followsFunc(offset, bytes))
+  }
+
+  private func followsFunc(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var end = offset
+    while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
+    return end < offset && end >= 4 && bytes[(end - 4)..<end].elementsEqual("func".utf8)
+      && (end == 4 || !isWordByte(bytes[end - 5]))
   }
 
   private func isWhole(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -21,7 +21,9 @@ struct CandidateFilter {
   func excluded(_ candidate: Candidate) -> String? {
     guard let receiver = writtenReceiver(of: candidate.node) else {
       guard isImplicit(candidate), let owner = candidate.context.types.last?.name else { return nil }
-      return ruledOut(owner, candidate.rule.whereTypes, names: candidate.rule.whereTypes.keys.filter { candidate.bindings[$0] == nil })
+      return ruledOut(
+        owner, candidate.rule.whereTypes, names: candidate.rule.whereTypes.keys.filter { candidate.bindings[$0] == nil }
+      )
     }
     guard let type = StaticTypes(program: program).type(of: receiver, in: candidate.context) else { return nil }
     let names = candidate.bindings.filter { $0.value === receiver }.map(\.key)
@@ -88,7 +90,9 @@ struct CandidateFilter {
     guard let value else { return true }
     switch value.kind {
     case .object(let object):
-      if case .presentation = object.native { return SDKCatalog.shared.isSubclass(type, of: "CALayer") || type == "CALayer" }
+      if case .presentation = object.native {
+        return SDKCatalog.shared.isSubclass(type, of: "CALayer") || type == "CALayer"
+      }
       return program.isSubclass(object.className, of: type) || program.conforms(object.className, to: type)
     case .array(let values): return values.allSatisfy { fits($0, type) }
     case .record(let record): return record.type == type

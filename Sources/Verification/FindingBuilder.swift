@@ -20,7 +20,8 @@ struct FindingBuilder {
     return Finding(
       rule: rule.id, pack: rule.pack, severity: outcome.severity, verdict: .confirmed,
       message: outcome.message.fill(failure.values),
-      help: outcome.helpText(failure.values, deploymentTargets: deploymentTargets), location: location(node), facts: rule.facts,
+      help: outcome.helpText(failure.values, deploymentTargets: deploymentTargets), location: location(node),
+      facts: rule.facts,
       evidence: Evidence(
         scenario: rule.verify.scenario.rawValue, summary: summary,
         observations: failure.observations.map { observation in
@@ -33,7 +34,8 @@ struct FindingBuilder {
 
   func refuted(_ reason: String) -> Finding {
     Finding(
-      rule: rule.id, pack: rule.pack, severity: rule.severity, verdict: .refuted, message: "the run holds: \(reason)", help: "",
+      rule: rule.id, pack: rule.pack, severity: rule.severity, verdict: .refuted, message: "the run holds: \(reason)",
+      help: "",
       location: location(candidate.node), facts: rule.facts,
       evidence: Evidence(scenario: rule.verify.scenario.rawValue, summary: reason))
   }
@@ -41,7 +43,8 @@ struct FindingBuilder {
   /// For rules that want to be told of what could not be settled.
   func unconfirmed(_ reason: String) -> Finding {
     Finding(
-      rule: rule.id, pack: rule.pack, severity: .note, verdict: .unconfirmed, message: "could not be run far enough: \(reason)",
+      rule: rule.id, pack: rule.pack, severity: .note, verdict: .unconfirmed,
+      message: "could not be run far enough: \(reason)",
       help: "", location: location(candidate.node), facts: rule.facts,
       evidence: Evidence(scenario: rule.verify.scenario.rawValue, summary: reason))
   }
@@ -60,7 +63,8 @@ struct FindingBuilder {
     let start = node.file.position(of: node.range.start)
     let end = node.file.position(of: node.range.end)
     return Location(
-      path: node.file.path, startOffset: node.range.start, endOffset: node.range.end, line: start.line, column: start.column,
+      path: node.file.path, startOffset: node.range.start, endOffset: node.range.end, line: start.line,
+      column: start.column,
       endLine: end.line, endColumn: end.column)
   }
 }

@@ -96,8 +96,6 @@ public final class Verifier {
       log.add("its receiver is a \(type)")
       return result(candidate, [], [], wasReached: false, isOpen: false, log: log, runs: 0, steps: 0)
     }
-    let start = DispatchTime.now().uptimeNanoseconds // DEBUG
-    defer { let ms = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6; if ms > 100, ProcessInfo.processInfo.environment["ANIMLINT_TIME"] != nil { let p = candidate.node.file.position(of: candidate.node.range.start); FileHandle.standardError.write("\(Int(ms)) ms runs \(runs - runsBefore) steps \(steps - stepsBefore) \(candidate.rule.id) \(candidate.node.file.path):\(p.line) \(candidate.context.callable.name)\n".data(using: .utf8)!) } } // DEBUG
     let entries = EntryFinder(program: program).entries(for: candidate.context)
     var failures: [(failure: Failure, run: Run)] = []
     var wasReached = false
@@ -158,7 +156,6 @@ public final class Verifier {
   private func judge(_ candidate: Candidate, _ exploration: Exploration, _ log: inout CandidateLog) -> Outcome {
     var outcome = Outcome()
     for run in exploration.runs {
-      if ProcessInfo.processInfo.environment["ANIMLINT_DEBUG"] != nil { run.dump() }  // DEBUG
       let item = Case(candidate: candidate, run: run, program: program, facts: facts, filter: filter)
       guard !run.occurrences(of: candidate.node).isEmpty else {
         log.add("'\(run.entry.name)' ran without reaching it" + log.describe(run.stop))
@@ -186,7 +183,8 @@ public final class Verifier {
   }
 
   /// Plays the same path in the other sample worlds: a finding must hold in each in which the match ran.
-  private func holdsElsewhere(_ candidate: Candidate, _ run: Run, _ failure: Failure, _ log: inout CandidateLog) -> Bool {
+  private func holdsElsewhere(_ candidate: Candidate, _ run: Run, _ failure: Failure, _ log: inout CandidateLog) -> Bool
+  {
     guard candidate.rule.worlds == .all else { return false }
     for world in [1, 2] {
       var stage = stage(run.entry, run.scenario, isEarly: run.isEarly)
@@ -194,7 +192,6 @@ public final class Verifier {
       stage.runsWholeHistory = run.ranWholeHistory
       let (other, _) = stage.play(world: world, assignment: run.interpreter.inputs.pathChoices)
       count(other)
-      if ProcessInfo.processInfo.environment["ANIMLINT_DEBUG"] != nil { other.dump() }  // DEBUG
       guard !other.occurrences(of: candidate.node).isEmpty else { continue }
       let item = Case(candidate: candidate, run: other, program: program, facts: facts, filter: filter)
       switch candidate.rule.verify.oracle.judge.judge(item) {
@@ -255,7 +252,8 @@ public final class Verifier {
   // MARK: Results
 
   private func result(
-    _ candidate: Candidate, _ failures: [(failure: Failure, run: Run)], _ judged: [Run], wasReached: Bool, isOpen: Bool, log: CandidateLog,
+    _ candidate: Candidate, _ failures: [(failure: Failure, run: Run)], _ judged: [Run], wasReached: Bool, isOpen: Bool,
+    log: CandidateLog,
     runs: Int, steps: Int
   ) -> VerificationResult {
     let reporter = FindingBuilder(candidate: candidate, program: program, facts: facts)
@@ -263,7 +261,9 @@ public final class Verifier {
       let verdict: Verdict = wasReached && !isOpen ? .refuted : .unconfirmed
       var findings: [Finding] = []
       if verdict == .refuted { findings = [reporter.refuted(log.lines.last ?? "")] }
-      if verdict == .unconfirmed, candidate.rule.unconfirmed == .note { findings = [reporter.unconfirmed(log.lines.last ?? "")] }
+      if verdict == .unconfirmed, candidate.rule.unconfirmed == .note {
+        findings = [reporter.unconfirmed(log.lines.last ?? "")]
+      }
       return VerificationResult(
         candidate: candidate, verdict: verdict, findings: findings, silence: log.lines, proposals: [],
         recipes: keepsRecipes ? recipes(of: judged) : [], wasReached: wasReached, executed: executed(in: judged),
@@ -271,7 +271,8 @@ public final class Verifier {
     }
     guard let finding = reporter.finding(failure, run) else {
       return VerificationResult(
-        candidate: candidate, verdict: .unconfirmed, findings: [], silence: log.lines + ["no outcome '\(failure.outcome)' in the rule"],
+        candidate: candidate, verdict: .unconfirmed, findings: [],
+        silence: log.lines + ["no outcome '\(failure.outcome)' in the rule"],
         proposals: [], recipes: [], wasReached: wasReached, executed: executed(in: judged), runs: runs, steps: steps)
     }
     let proposals = reporter.proposals(failure)

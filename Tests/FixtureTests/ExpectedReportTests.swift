@@ -14,7 +14,8 @@ import Testing
     let bytes = try #require(Repository.bytes(fixture.expectedPath), "\(fixture.expectedPath) is missing")
     let expected = try #require(ExpectedReport(bytes: bytes), "\(fixture.expectedPath) is no report")
     #expect(actual == expected, "update \(fixture.expectedPath) if this is meant")
-    #expect(actual.text == String(decoding: bytes, as: UTF8.self) || actual != expected, "reports are not edited by hand")
+    #expect(
+      actual.text == String(decoding: bytes, as: UTF8.self) || actual != expected, "reports are not edited by hand")
   }
 
   @Test func `every report belongs to a bad fixture`() throws {

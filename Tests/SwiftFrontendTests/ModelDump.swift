@@ -1,44 +1,52 @@
 import SourceModel
 
 /// The model as text, with every name, kind and range, to compare two of them.
-enum ModelDump {
+struct ModelDump {
+  /// What is taken off every offset.
+  private var origin = 0
+  /// Leaves out what depends on where a declaration stands.
+  private var ignoresPlace = false
+
   static func dump(_ unit: ParsedUnit) -> String {
     var lines: [String] = []
     let nodes = unit.declarations as [Node] + unit.statements
-    for node in nodes.sorted(by: { $0.range.start < $1.range.start }) { append(node, 0, &lines) }
+    for node in nodes.sorted(by: { $0.range.start < $1.range.start }) { ModelDump().append(node, 0, &lines) }
     return lines.joined(separator: "\n")
   }
 
+  /// The node alone, as if the file began with it.
   static func dump(_ node: Node) -> String {
     var lines: [String] = []
-    append(node, 0, &lines)
+    ModelDump(origin: node.range.start, ignoresPlace: true).append(node, 0, &lines)
     return lines.joined(separator: "\n")
   }
 
-  private static func append(_ node: Node, _ depth: Int, _ lines: inout [String]) {
+  private func append(_ node: Node, _ depth: Int, _ lines: inout [String]) {
     let indent = String(repeating: " ", count: depth)
-    lines.append("\(indent)\(describe(node)) \(node.range.start)..<\(node.range.end)")
+    lines.append("\(indent)\(describe(node)) \(text(node.range))")
     for child in Walker.children(of: node) { append(child, depth + 1, &lines) }
   }
 
+  private func text(_ range: ByteRange) -> String { "\(range.start - origin)..<\(range.end - origin)" }
+
   /// A node without its children.
-  static func describe(_ node: Node) -> String {
+  private func describe(_ node: Node) -> String {
     switch node {
     case let node as Expr: describe(node)
     case let node as Stmt: describe(node)
     case let node as TypeDecl:
-      "\(node.kind) \(node.qualifiers).\(node.name):\(node.inherits)<\(node.generics)> "
-        + "\(describe(node.modifiers)) \(node.hashIf) cases \(node.enumCases.map { "\($0.name)\($0.payload.map(describe))" }) "
-        + "name \(node.nameRange) body \(node.bodyRange)"
+      "\(node.kind) \(ignoresPlace ? [] : node.qualifiers).\(node.name):\(node.inherits)<\(node.generics)> "
+        + "\(describe(node.modifiers)) \(place(node)) cases \(node.enumCases.map { "\($0.name)\($0.payload.map(describe))" }) "
+        + "name \(text(node.nameRange)) body \(text(node.bodyRange))"
     case let node as FunctionDecl:
       "\(node.kind) \(node.fullName) \(node.parameters.map(describe)) -> \(text(node.returnType)) "
-        + "\(describe(node.modifiers)) \(node.hashIf) \(node.isFailable) \(node.isAsync) \(node.throwsErrors) "
-        + "\(node.generics) \(node.nameRange)"
+        + "\(describe(node.modifiers)) \(place(node)) \(node.isFailable) \(node.isAsync) \(node.throwsErrors) "
+        + "\(node.generics) \(text(node.nameRange))"
     case let node as VariableDecl:
       "\(node.isLet ? "let" : "var") "
         + node.bindings.map { "\(describe($0.pattern)): \(text($0.type)) \(describe($0.accessors))" }
-        .joined(separator: ", ") + " \(describe(node.modifiers)) \(node.hashIf)"
-    case let node as TypealiasDecl: "typealias \(node.name) = \(node.type) \(describe(node.modifiers)) \(node.hashIf)"
+        .joined(separator: ", ") + " \(describe(node.modifiers)) \(place(node))"
+    case let node as TypealiasDecl: "typealias \(node.name) = \(node.type) \(describe(node.modifiers)) \(place(node))"
     case let node as Closure:
       "closure [\(node.captures.map { "\($0.ownership) \($0.name)" })] \(node.parameters?.map(describe) ?? ["-"]) "
         + "-> \(text(node.returnType)) \(node.isAsync)"
@@ -47,25 +55,27 @@ enum ModelDump {
     }
   }
 
-  static func describe(_ modifiers: Modifiers) -> String {
+  private func place(_ decl: Decl) -> [String] { ignoresPlace ? [] : decl.hashIf }
+
+  private func describe(_ modifiers: Modifiers) -> String {
     "\(modifiers.attributes.map { "@\($0.name)\(describe($0.arguments))" })\(modifiers.keywords)"
   }
 
-  private static func describe(_ parameter: Parameter) -> String {
+  private func describe(_ parameter: Parameter) -> String {
     "\(parameter.label ?? "_") \(parameter.name): \(text(parameter.type)) \(parameter.isInout) \(parameter.isVariadic) "
       + "\(parameter.attributes)"
   }
 
-  private static func text(_ type: TypeRef?) -> String { type.map { "\($0)" } ?? "-" }
+  private func text(_ type: TypeRef?) -> String { type.map { "\($0)" } ?? "-" }
 
-  private static func describe(_ accessors: Accessors?) -> String {
+  private func describe(_ accessors: Accessors?) -> String {
     guard let accessors else { return "" }
     return "{get \(accessors.getter != nil) set \(accessors.setter?.parameter ?? "-") "
       + "will \(accessors.willSet?.parameter ?? "-") did \(accessors.didSet?.parameter ?? "-") "
       + "requirement \(accessors.isRequirement)}"
   }
 
-  static func describe(_ pattern: Pattern) -> String {
+  private func describe(_ pattern: Pattern) -> String {
     switch pattern {
     case .wildcard: "_"
     case .binding(let name, let isVar): "\(isVar ? "var" : "let") \(name)"
@@ -75,15 +85,15 @@ enum ModelDump {
     case .isType(let type): "is \(type)"
     case .asType(let inner, let type): "\(describe(inner)) as \(type)"
     case .optional(let inner): describe(inner) + "?"
-    case .expression(let value): "=\(value.range.start)"
+    case .expression(let value): "=\(value.range.start - origin)"
     }
   }
 
-  private static func describe(_ arguments: [Argument]) -> String {
+  private func describe(_ arguments: [Argument]) -> String {
     "(" + arguments.map { "\($0.label ?? "_")\($0.isTrailing ? "{}" : "")" }.joined(separator: ",") + ")"
   }
 
-  private static func describe(_ conditions: [Condition]) -> String {
+  private func describe(_ conditions: [Condition]) -> String {
     conditions.map { condition in
       switch condition {
       case .expr: "expr"
@@ -94,11 +104,11 @@ enum ModelDump {
     }.joined(separator: ", ")
   }
 
-  private static func describe(_ patterns: [(pattern: Pattern, filter: Expr?)]) -> String {
+  private func describe(_ patterns: [(pattern: Pattern, filter: Expr?)]) -> String {
     patterns.map { describe($0.pattern) + ($0.filter == nil ? "" : " where") }.joined(separator: ", ")
   }
 
-  private static func describe(_ node: Expr) -> String {
+  private func describe(_ node: Expr) -> String {
     switch node.kind {
     case .integer(let value): "integer \(value)"
     case .float(let value): "float \(value)"
@@ -113,7 +123,7 @@ enum ModelDump {
     case .dictionary: "dictionary"
     case .tuple(let arguments): "tuple\(describe(arguments))"
     case .name(let name, let generics): "name \(name)\(generics.isEmpty ? "" : "<\(generics)>")"
-    case .member(let base, let name, let range): "member\(base == nil ? " implicit" : "") .\(name) \(range)"
+    case .member(let base, let name, let range): "member\(base == nil ? " implicit" : "") .\(name) \(text(range))"
     case .call(_, let arguments): "call\(describe(arguments))"
     case .subscript(_, let arguments): "subscript\(describe(arguments))"
     case .optionalChain: "chain"
@@ -139,7 +149,7 @@ enum ModelDump {
     }
   }
 
-  private static func describe(_ node: Stmt) -> String {
+  private func describe(_ node: Stmt) -> String {
     switch node.kind {
     case .expr: "expression"
     case .variable: "variable"
@@ -153,7 +163,7 @@ enum ModelDump {
       "for \(label ?? "-") \(describe(pattern))\(filter == nil ? "" : " where")"
     case .switchStmt(let label, _, let cases):
       "switch \(label ?? "-") "
-        + cases.map { "\($0.isDefault ? "default" : describe($0.patterns)) \($0.body.count) \($0.range)" }
+        + cases.map { "\($0.isDefault ? "default" : describe($0.patterns)) \($0.body.count) \(text($0.range))" }
         .joined(separator: "; ")
     case .returnStmt: "return"
     case .throwStmt: "throw"

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `an unknown collection is empty or not`() {
-    #expect(Toy("func test(list: [Int]) -> Bool { list.isEmpty }").results() == ["true", "false"])
+    #expect(Toy("func test(list: [Int]) -> Int { list.isEmpty ? 1 : 2 }").results() == ["1", "2"])
     #expect(
       Toy(
         """

@@ -52,7 +52,9 @@ extension World {
     var shown = Presentation { [committed = record.committed] name in
       committed[name] ?? classes.property(name, of: className)?.defaultValue ?? .null
     }
-    guard !record.animations.isEmpty, !state.configuration.seams.contains(.presentationFollowsModel) else { return shown }
+    guard !record.animations.isEmpty, !state.configuration.seams.contains(.presentationFollowsModel) else {
+      return shown
+    }
     let local = localNow(of: layer)
     for attached in record.animations {
       guard let begin = attached.begin else { continue }

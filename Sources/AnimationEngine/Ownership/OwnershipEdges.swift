@@ -62,7 +62,9 @@ extension World {
   private func addSources(_ add: Adding) {
     for index in state.links.indices where state.links[index].isValid {
       let link = DisplayLinkID(raw: index)
-      if isScheduled(link), !state.configuration.seams.contains(.runLoopHoldsNoLink) { add(.runLoop, .displayLink(link), "display link", true) }
+      if isScheduled(link), !state.configuration.seams.contains(.runLoopHoldsNoLink) {
+        add(.runLoop, .displayLink(link), "display link", true)
+      }
       add(.displayLink(link), .host(state.links[index].target), "target", true)
     }
     for (index, timer) in state.timers.enumerated() where timer.isValid {

@@ -43,7 +43,8 @@ struct Explorer {
       // The last decisions are nearest the match: they flip first.
       for decision in inputs.decisions.reversed() {
         for next in flips(of: decision, inputs: inputs, from: flip.assignment) where queued.insert(next).inserted {
-          let candidate = Flip(assignment: next, from: Step(node: ObjectIdentifier(decision.node), outcome: decision.outcome))
+          let candidate = Flip(
+            assignment: next, from: Step(node: ObjectIdentifier(decision.node), outcome: decision.outcome))
           if isCovered(candidate, covered) { combinations.append(candidate) } else { fresh.append(candidate) }
         }
       }

@@ -24,7 +24,9 @@ struct Inputs {
       let name = key.split { ".[]@: ".contains($0) }.last { $0.contains { $0.isLetter } }?.lowercased() ?? ""
       let times = ["duration", "delay", "interval", "seconds"]
       let fractions = ["progress", "alpha", "opacity", "fraction", "ratio", "percent"]
-      self = times.contains { name.contains($0) } ? .duration : fractions.contains { name.contains($0) } ? .fraction : .length
+      self =
+        times.contains { name.contains($0) }
+        ? .duration : fractions.contains { name.contains($0) } ? .fraction : .length
     }
   }
 
@@ -121,7 +123,9 @@ struct Inputs {
     case (.count, .index(let value)): result = [0, 2, 1].filter { $0 != value }.map(Choice.index)
     case (.text, _): result = (hints[index] ?? []) + [.text("")]
     case (.number(let role), .number(let value)):
-      for case .number(let hint) in hints[index] ?? [] { result += [.number(hint), .number(hint + 1), .number(hint - 1)] }
+      for case .number(let hint) in hints[index] ?? [] {
+        result += [.number(hint), .number(hint + 1), .number(hint - 1)]
+      }
       result += role == .duration ? [.number(0)] : [.number(0), .number(1), .number(-1), .number(value + 500)]
       if role == .integer { result = result.map { if case .number(let n) = $0 { .number(n.rounded()) } else { $0 } } }
     default: break

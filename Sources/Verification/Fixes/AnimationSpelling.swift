@@ -14,9 +14,13 @@ struct AnimationSpelling {
 
   var anchors: [String: Node] {
     var result: [String: Node] = [:]
-    if let site = site("isRemovedOnCompletion") ?? site("removedOnCompletion") { result["removed"] = item.statement(of: site) }
+    if let site = site("isRemovedOnCompletion") ?? site("removedOnCompletion") {
+      result["removed"] = item.statement(of: site)
+    }
     // A fill that also covers a delay stays.
-    if added.animation.beginTime <= added.time + 1e-6, let site = site("fillMode") { result["fillMode"] = item.statement(of: site) }
+    if added.animation.beginTime <= added.time + 1e-6, let site = site("fillMode") {
+      result["fillMode"] = item.statement(of: site)
+    }
     let isLocal = result["removed"].map { item.callable(of: $0) == home } ?? false
     result["hold"] = isLocal ? result["removed"] : item.candidate.node
     return result
@@ -62,7 +66,8 @@ struct AnimationSpelling {
     guard let writes = writes(layer), !writes.isEmpty else { return nil }
     let text = writes.joined(separator: "\n")
     let isBacking = item.world.backingView(of: added.layer) != nil
-    return isBacking ? text : "CATransaction.begin()\nCATransaction.setDisableActions(true)\n\(text)\nCATransaction.commit()"
+    return isBacking
+      ? text : "CATransaction.begin()\nCATransaction.setDisableActions(true)\n\(text)\nCATransaction.commit()"
   }
 
   /// One assignment for each property that the animation, or a part of the group, moves.
@@ -81,7 +86,9 @@ struct AnimationSpelling {
   private func write(
     _ animation: Animation, _ fields: [String: Value], _ sites: [String: Node], _ layer: String
   ) -> String? {
-    guard let keyPath = animation.keyPath, let context = item.program.index.context(of: item.candidate.node) else { return nil }
+    guard let keyPath = animation.keyPath, let context = item.program.index.context(of: item.candidate.node) else {
+      return nil
+    }
     let code = LayerPropertyCode(keyPath: keyPath)
     guard let end = end(of: animation, fields, sites) else { return nil }
     let home = item.program.index.context(of: end.expr) ?? context

@@ -19,7 +19,9 @@ struct CommitPlaces {
   /// The begin, or the call that begins, in the function that the path left.
   private var begin: Stmt? {
     let own = item.candidate.node
-    guard let home = exit.flatMap({ item.callable(of: $0) }), home != item.callable(of: own) else { return item.statement(of: own) }
+    guard let home = exit.flatMap({ item.callable(of: $0) }), home != item.callable(of: own) else {
+      return item.statement(of: own)
+    }
     return occurrence.calls.last { item.callable(of: $0) == home }.flatMap { item.statement(of: $0) }
   }
 
@@ -53,7 +55,9 @@ struct CommitPlaces {
 
   /// Nothing of the block runs after the statement.
   private func isTail(_ statement: Stmt, of block: Block) -> Bool {
-    guard let own = item.block(of: statement), let index = own.statements.firstIndex(where: { $0 === statement }) else { return false }
+    guard let own = item.block(of: statement), let index = own.statements.firstIndex(where: { $0 === statement }) else {
+      return false
+    }
     if index + 1 < own.statements.count {
       if case .returnStmt = own.statements[index + 1].kind { return true }
       return false

@@ -29,7 +29,8 @@ struct FixBuilder {
     }
     guard !edits.isEmpty else { return nil }
     return FixProposal(
-      title: template.title.fill(failure.values), applicability: template.applicability, edits: merged(edits), outcome: failure.outcome)
+      title: template.title.fill(failure.values), applicability: template.applicability, edits: merged(edits),
+      outcome: failure.outcome)
   }
 
   private func edits(for template: EditTemplate) -> [Edit]? {
@@ -100,7 +101,9 @@ struct FixBuilder {
 
   private func fileEdit(_ template: EditTemplate, _ place: FileAnchor) -> Edit {
     let text = template.text?.fill(failure.values) ?? ""
-    guard template.verb == .insertBefore else { return Edit(path: place.path, start: place.start, end: place.end, replacement: text) }
+    guard template.verb == .insertBefore else {
+      return Edit(path: place.path, start: place.start, end: place.end, replacement: text)
+    }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { place.indentation + $0 + "\n" }
     return Edit(path: place.path, start: place.start, end: place.start, replacement: lines.joined())
   }
@@ -109,7 +112,9 @@ struct FixBuilder {
   private func merged(_ edits: [Edit]) -> [Edit] {
     var result: [Edit] = []
     for edit in edits {
-      if edit.start == edit.end, let index = result.firstIndex(where: { $0.path == edit.path && $0.start == edit.start && $0.end == edit.end }) {
+      if edit.start == edit.end,
+        let index = result.firstIndex(where: { $0.path == edit.path && $0.start == edit.start && $0.end == edit.end })
+      {
         result[index].replacement += edit.replacement
       } else {
         result.append(edit)

@@ -34,7 +34,9 @@ struct LinkPlaces {
   /// The stored property that holds the link, as a receiver: "link" or "link?".
   private func property(in type: TypeDecl) -> String? {
     for (name, value) in owner.fields.sorted(by: { $0.key < $1.key }) where value.asObject === link {
-      guard let member = item.program.members(name, of: owner.className).first, let variable = member.variable else { continue }
+      guard let member = item.program.members(name, of: owner.className).first, let variable = member.variable else {
+        continue
+      }
       // A private one is out of reach in another file or of a subclass.
       if member.decl.modifiers.isPrivate, member.decl.file !== type.file || member.owner.name != type.name { continue }
       let isOptional = variable.type.map { $0.isOptional } ?? false

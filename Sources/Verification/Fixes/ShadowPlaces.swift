@@ -19,7 +19,9 @@ struct ShadowPlaces {
 
   /// `badge.layer` or `shadowLayer`: a stored property of the owner that holds the layer or its view.
   private func name(in owner: Object, _ type: TypeDecl) -> String? {
-    if case .controller = owner.native, let view = owner.fields["view"]?.asObject?.viewID, item.world.layer(of: view) == layer {
+    if case .controller = owner.native, let view = owner.fields["view"]?.asObject?.viewID,
+      item.world.layer(of: view) == layer
+    {
       return "view.layer"
     }
     for (name, value) in owner.fields.sorted(by: { $0.key < $1.key }) {

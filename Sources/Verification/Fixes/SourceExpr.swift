@@ -93,7 +93,8 @@ struct SourceExpr {
   private func isStableCall(_ callee: Expr) -> Bool {
     switch callee.kind {
     case .name(let name, _):
-      return SwiftTypes.names.contains(name) || name.hasPrefix("CG") || name.hasPrefix("CATransform3D") || name == "UIColor"
+      return SwiftTypes.names.contains(name) || name.hasPrefix("CG") || name.hasPrefix("CATransform3D")
+        || name == "UIColor"
     case .member(let base?, let name, _):
       return ["withAlphaComponent", "resolvedColor", "insetBy", "offsetBy", "union"].contains(name) && isStable(base)
     default: return false

@@ -26,7 +26,9 @@ struct SourceText {
     let last = line(at: max(range.start, range.end - 1))
     let before = file.text(in: ByteRange(first.start, range.start))
     let after = file.text(in: ByteRange(range.end, max(range.end, last.end)))
-    guard before.allSatisfy({ $0 == " " || $0 == "\t" }), after.trimmingPrefix(while: { $0 == " " || $0 == ";" }).isEmpty else {
+    guard before.allSatisfy({ $0 == " " || $0 == "\t" }),
+      after.trimmingPrefix(while: { $0 == " " || $0 == ";" }).isEmpty
+    else {
       // Something else stands on the line.
       if after.contains("//") || after.contains("/*") { return nil }
       var end = range.end
@@ -66,7 +68,9 @@ struct SourceText {
     for start in file.lineStarts {
       var end = start
       while end < file.bytes.count, file.bytes[end] == 0x20 || file.bytes[end] == 0x09 { end += 1 }
-      guard end > start, end < file.bytes.count, ![0x0A, 0x0D, UInt8(ascii: "*")].contains(file.bytes[end]) else { continue }
+      guard end > start, end < file.bytes.count, ![0x0A, 0x0D, UInt8(ascii: "*")].contains(file.bytes[end]) else {
+        continue
+      }
       if file.bytes[start] == 0x09 { return "\t" }
       if end - start > 1 { least = min(least ?? .max, end - start) }
     }
@@ -86,18 +90,21 @@ struct SourceText {
       return Edit(path: file.path, start: range.start, end: range.start, replacement: flat + "; ")
     }
     let indentation = indentation(at: range.start)
-    return Edit(path: file.path, start: line.start, end: line.start, replacement: lines(text, indentation: indentation) + newline)
+    return Edit(
+      path: file.path, start: line.start, end: line.start, replacement: lines(text, indentation: indentation) + newline)
   }
 
   func insertion(of text: String, after range: ByteRange) -> Edit {
     let line = line(at: max(range.start, range.end - 1))
     let after = file.text(in: ByteRange(range.end, max(range.end, line.end)))
-    guard after.allSatisfy({ $0 == " " || $0 == "\t" }) || after.trimmingPrefix(while: { $0 == " " }).hasPrefix("//") else {
+    guard after.allSatisfy({ $0 == " " || $0 == "\t" }) || after.trimmingPrefix(while: { $0 == " " }).hasPrefix("//")
+    else {
       let flat = text.replacing("\n", with: "; ")
       return Edit(path: file.path, start: range.end, end: range.end, replacement: "; " + flat)
     }
     let indentation = indentation(at: range.start)
-    return Edit(path: file.path, start: line.end, end: line.end, replacement: newline + lines(text, indentation: indentation))
+    return Edit(
+      path: file.path, start: line.end, end: line.end, replacement: newline + lines(text, indentation: indentation))
   }
 
   /// A member at the end of a type's braces, after a blank line.
@@ -115,7 +122,9 @@ struct SourceText {
   }
 
   private func memberIndentation(_ type: TypeDecl) -> String? {
-    guard let member = type.members.first, file.position(of: member.range.start).line != file.position(of: type.range.start).line else { return nil }
+    guard let member = type.members.first,
+      file.position(of: member.range.start).line != file.position(of: type.range.start).line
+    else { return nil }
     return indentation(at: member.range.start)
   }
 }

@@ -89,7 +89,9 @@ struct WrittenTypes {
         for binding in variable.bindings where binding.name == name { found.append(written(binding)) }
       }
     }
-    if let parameter = decl.parameters.first(where: { $0.name == name }) { found.append(parameter.type.flatMap(written)) }
+    if let parameter = decl.parameters.first(where: { $0.name == name }) {
+      found.append(parameter.type.flatMap(written))
+    }
     // The same name twice may be either.
     return found.count == 1 ? found[0] : nil
   }
@@ -108,7 +110,9 @@ struct WrittenTypes {
     default: break
     }
     if case .name(let type, _) = base.kind, type.first?.isUppercase == true {
-      if ["pi", "zero", "identity", "infinity", "greatestFiniteMagnitude"].contains(name) { return WrittenType(name: type) }
+      if ["pi", "zero", "identity", "infinity", "greatestFiniteMagnitude"].contains(name) {
+        return WrittenType(name: type)
+      }
       return member(name, ofType: type)
     }
     return type(of: base).flatMap { member(name, ofType: $0.name) }

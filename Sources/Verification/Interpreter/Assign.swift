@@ -63,7 +63,9 @@ extension Interpreter {
 
   func memberType(_ name: String, ofType type: String, _ receiver: Value?) -> TypeRef? {
     for member in program.members(name, of: type) {
-      if let variable = member.decl as? VariableDecl, let declared = variable.bindings[member.binding].type { return declared }
+      if let variable = member.decl as? VariableDecl, let declared = variable.bindings[member.binding].type {
+        return declared
+      }
     }
     guard let base = program.sdkBase(of: type) ?? (catalog.isStruct(type) ? type : nil) else { return nil }
     return catalog.type(ofMember: name, in: base)
@@ -97,7 +99,9 @@ extension Interpreter {
       if case .name("super", _) = base.kind {
         return try setSuperMember(name, of: receiver, value, node)
       }
-      if let changed = try setMember(name, of: receiver, to: value, node: node) { try assign(base, changed, node, scope) }
+      if let changed = try setMember(name, of: receiver, to: value, node: node) {
+        try assign(base, changed, node, scope)
+      }
     case .subscript(let base, let arguments):
       guard let receiver = try chainBase(base, scope) else { return }
       let indices = try evalArguments(arguments, scope)
@@ -115,7 +119,7 @@ extension Interpreter {
 
   private func assignName(_ name: String, _ value: Value, _ node: Expr, _ scope: Scope) throws {
     if let box = scope.lookup(name) {
-      box.value = value
+      box.value = value.keepingKind(of: box.value)
       return
     }
     if name == "self", let receiver = frame?.receiver {
@@ -125,7 +129,8 @@ extension Interpreter {
     if let receiver = frame?.receiver, let owner = frame?.owner {
       noteCall(node, receiver: receiver.value, arguments: [CallArgument(value: value)])
       if case .type(let type) = receiver.value.kind { return try setStatic(name, of: type, value, node) }
-      let isMember = !program.members(name, of: owner).isEmpty || !isObject(receiver.value) || hasNativeSetter(name, receiver.value)
+      let isMember =
+        !program.members(name, of: owner).isEmpty || !isObject(receiver.value) || hasNativeSetter(name, receiver.value)
       if isMember {
         if let changed = try setMember(name, of: receiver.value, to: value, node: node) { receiver.value = changed }
         return
@@ -158,5 +163,13 @@ extension Interpreter {
 
   func setStaticMember(_ name: String, of type: String, to value: Value, _ node: Expr) throws {
     try setStatic(name, of: type, value, node)
+  }
+}
+
+extension Value {
+  /// A variable that holds a floating-point number goes on doing so when an integer literal is assigned.
+  func keepingKind(of old: Value) -> Value {
+    guard case .double = old.kind, case .int(let number) = kind else { return self }
+    return Value(.double(Double(number)), origin: origin, taint: taint)
   }
 }

@@ -53,7 +53,9 @@ extension Interpreter {
       return try invoke(
         decl, receiver: frame?.receiver, owner: frame?.owner, evaluated, callSite: expr, enclosing: found.scope)
     }
-    if name == "self", let receiver = frame?.receiver { return try call(receiver.value, try evalArguments(arguments, scope), expr) }
+    if name == "self", let receiver = frame?.receiver {
+      return try call(receiver.value, try evalArguments(arguments, scope), expr)
+    }
     if name == "Self", let owner = frame?.owner {
       return try construct(.named(dynamicType(owner)), try evalArguments(arguments, scope), expr)
     }
@@ -89,7 +91,9 @@ extension Interpreter {
   }
 
   /// `name(…)` meaning `self.name(…)` or `Self.name(…)`.
-  private func callImplicitMember(_ name: String, _ arguments: [Argument], _ expr: Expr, _ scope: Scope) throws -> Value? {
+  private func callImplicitMember(_ name: String, _ arguments: [Argument], _ expr: Expr, _ scope: Scope) throws
+    -> Value?
+  {
     guard let frame, let owner = frame.owner else { return nil }
     let members = program.members(name, of: receiverType ?? owner) + program.members(name, of: owner)
     guard !members.isEmpty else {
@@ -180,7 +184,9 @@ extension Interpreter {
     return unknownCall("\(describe(receiver)).\(name)", arguments, expr, receiver: receiver)
   }
 
-  func callStatic(_ name: String, _ type: String, _ arguments: [Argument], _ expr: Expr, _ scope: Scope) throws -> Value? {
+  func callStatic(_ name: String, _ type: String, _ arguments: [Argument], _ expr: Expr, _ scope: Scope) throws
+    -> Value?
+  {
     if name == "init" { return try construct(.named(type), try constructorArguments(type, arguments, scope), expr) }
     let members = program.members(name, of: type)
     if let decl = overload(members.compactMap { $0.decl as? FunctionDecl }, arguments) {
@@ -227,9 +233,17 @@ extension Interpreter {
   func call(_ function: Value, _ arguments: [CallArgument], _ expr: Expr?) throws -> Value {
     if case .none = function.kind { return Value(.none) }
     guard let value = function.asFunction else {
+      // A key path stands for the function that reads it.
+      if case .string = function.kind, let origin = function.origin, case .keyPath(_, let components) = origin.kind,
+        arguments.count == 1
+      {
+        return try components.reduce(arguments[0].value) { $1 == "self" ? $0 : try member($1, of: $0, node: origin) }
+      }
       if case .type(let type) = function.kind { return try construct(.named(type), arguments, expr ?? function.origin) }
-      if case .object(let object) = function.kind, let decl = overload(
-        program.members("callAsFunction", of: object.className).compactMap({ $0.decl as? FunctionDecl }), values: arguments)
+      if case .object(let object) = function.kind,
+        let decl = overload(
+          program.members("callAsFunction", of: object.className).compactMap({ $0.decl as? FunctionDecl }),
+          values: arguments)
       {
         return try invoke(decl, receiver: Box(function), owner: object.className, arguments, callSite: expr)
       }
@@ -241,7 +255,9 @@ extension Interpreter {
       return try invoke(decl, receiver: receiver, owner: owner, arguments, callSite: expr, enclosing: scope)
     case .sdkMethod(let receiver, let name):
       if let expr { mark(expr) }
-      if case .object(let object) = receiver.kind { return try callNative(name, on: object, arguments, expr ?? fallbackExpr) }
+      if case .object(let object) = receiver.kind {
+        return try callNative(name, on: object, arguments, expr ?? fallbackExpr)
+      }
       return try callMethod(name, receiver, arguments, expr ?? fallbackExpr, writeBack: { _ in })
     case .initializer(let type): return try construct(.named(type), arguments, expr)
     case .enumConstructor(let type, let name): return enumValue(type, name, arguments)
@@ -257,28 +273,42 @@ extension Interpreter {
     if let parameters = closure.parameters {
       // One parameter list for a tuple argument: `{ index, item in }` over `enumerated()`.
       var values = arguments.map(\.value)
-      if values.count == 1, parameters.count > 1, case .tuple(let parts) = values[0].kind { values = parts.map(\.value) }
+      if values.count == 1, parameters.count > 1, case .tuple(let parts) = values[0].kind {
+        values = parts.map(\.value)
+      }
       for (offset, parameter) in parameters.enumerated() {
         var value = offset < values.count ? values[offset] : .none
         if let type = parameter.type { value = try coerce(value, to: type) }
-        scope.declare(parameter.name, Box(value, type: parameter.type))
+        scope.declare(parameter.name, passed(offset, arguments) ?? Box(value, type: parameter.type))
       }
     } else {
       var values = arguments.map(\.value)
       if values.count == 1, closure.body.text.contains("$1"), case .tuple(let parts) = values[0].kind {
         values = parts.map(\.value)
       }
-      for (offset, value) in values.enumerated() { scope.declare("$\(offset)", Box(value)) }
+      for (offset, value) in values.enumerated() { scope.declare("$\(offset)", passed(offset, arguments) ?? Box(value)) }
     }
     var receiver = home.receiver
     if let box = captured.lookup("self") { receiver = Box(try read(box), isWeak: false) }
     let frame = Frame(
       callable: home.callable, receiver: receiver, owner: home.owner, file: home.file, callSite: expr,
       depth: (frame?.depth ?? 0) + 1)
+    let caller = frames
     frames.append(frame)
-    defer { frames.removeLast() }
+    defer { frames = caller }
     logCall("a closure", closure)
-    return try bodyValue(closure.body, scope, expecting: closure.returnType)
+    let result = try bodyValue(closure.body, scope, expecting: closure.returnType)
+    frames = caller
+    for (offset, argument) in arguments.enumerated() {
+      guard let expr = argument.expr, case .inoutArgument(let target) = expr.kind, let callerScope = argument.scope else { continue }
+      let name = closure.parameters.map { offset < $0.count ? $0[offset].name : "" } ?? "$\(offset)"
+      if let value = scope.lookup(name)?.value { try assign(target, value, expr, callerScope) }
+    }
+    return result
+  }
+
+  private func passed(_ offset: Int, _ arguments: [CallArgument]) -> Box? {
+    offset < arguments.count ? arguments[offset].box : nil
   }
 
   /// The value of a body: what it returns, or its single expression.
@@ -286,6 +316,7 @@ extension Interpreter {
     if body.statements.count == 1, case .expr(let expr) = body.statements[0].kind {
       if case .statement = expr.kind {} else { return try eval(expr, scope, expecting: expecting) }
     }
+    if body.statements.count == 1, let value = try branchValue(body.statements[0], scope, expecting) { return value }
     let flow = try execute(body.statements, scope)
     if case .returned(let value) = flow { return value }
     return .void
@@ -313,12 +344,14 @@ extension Interpreter {
     defer { frames = caller }
     let bound = bind(decl.parameters, arguments)
     for (offset, parameter) in decl.parameters.enumerated() {
-      scope.declare(parameter.name, Box(try parameterValue(parameter, bound[offset], arguments, scope), type: parameter.type))
+      scope.declare(
+        parameter.name, Box(try parameterValue(parameter, bound[offset], arguments, scope), type: parameter.type))
     }
     let result = try bodyValue(body, scope, expecting: decl.returnType)
     // `inout` arguments are written back where they came from.
     for (offset, parameter) in decl.parameters.enumerated() where parameter.isInout {
-      guard let slot = bound[offset]?.first, let expr = arguments[slot].expr, case .inoutArgument(let target) = expr.kind,
+      guard let slot = bound[offset]?.first, let expr = arguments[slot].expr,
+        case .inoutArgument(let target) = expr.kind,
         let value = scope.lookup(parameter.name)?.value
       else { continue }
       frames = caller
@@ -411,11 +444,14 @@ extension Interpreter {
       guard index < parameters.count else { return nil }
       result[index] = (result[index] ?? []) + [slot]
       let staysVariadic =
-        parameters[index].isVariadic && slot + 1 < labels.count && labels[slot + 1].label == nil && !labels[slot + 1].isTrailing
+        parameters[index].isVariadic && slot + 1 < labels.count && labels[slot + 1].label == nil
+        && !labels[slot + 1].isTrailing
       next = staysVariadic ? index : index + 1
       if staysVariadic { continue }
     }
-    for index in next..<max(next, parameters.count) where result[index] == nil && !canSkip(parameters[index]) { return nil }
+    for index in next..<max(next, parameters.count) where result[index] == nil && !canSkip(parameters[index]) {
+      return nil
+    }
     return result
   }
 
@@ -461,7 +497,8 @@ extension Interpreter {
     callable: Callable?, receiver: Box?, owner: String?, callSite: Expr?, _ body: () throws -> T
   ) throws -> T {
     let frame = Frame(
-      callable: callable, receiver: receiver, owner: owner, file: nil, callSite: callSite, depth: (frame?.depth ?? 0) + 1)
+      callable: callable, receiver: receiver, owner: owner, file: nil, callSite: callSite,
+      depth: (frame?.depth ?? 0) + 1)
     let caller = frames
     frames.append(frame)
     defer { frames = caller }

@@ -46,7 +46,9 @@ extension Interpreter {
     inputs.decide(node, choice == .truth(true) ? 1 : 0, taint)
     guard choice == .truth(true) else { return Value(.none, origin: value.origin, taint: taint) }
     guard let type = item.type else { return value.tainted(taint) }
-    let present = Value(.unknown(Unknown(identity: item.identity, type: type.unwrapped)), origin: value.origin, taint: value.taint.union(taint))
+    let present = Value(
+      .unknown(Unknown(identity: item.identity, type: type.unwrapped)), origin: value.origin,
+      taint: value.taint.union(taint))
     return try coerce(present, to: type.unwrapped)
   }
 
@@ -143,11 +145,14 @@ extension Interpreter {
     case "CGRect":
       let parts = [number("x", .length), number("y", .length), number("width", .length), number("height", .length)]
       // Near the origin, so that what is placed in it stays on the screen.
-      let rect = Rect(origin: Point(x: parts[0].0 / 8, y: parts[1].0 / 8), size: Size(width: parts[2].0, height: parts[3].0))
+      let rect = Rect(
+        origin: Point(x: parts[0].0 / 8, y: parts[1].0 / 8), size: Size(width: parts[2].0, height: parts[3].0))
       return Value(.geometry(.rect(rect)), taint: parts.reduce(.none) { $0.union($1.1) })
     case "UIEdgeInsets", "NSDirectionalEdgeInsets":
-      let names = name == "UIEdgeInsets" ? ["top", "left", "bottom", "right"] : ["top", "leading", "bottom", "trailing"]
-      return Value(.record(Record(type: name, fields: Dictionary(uniqueKeysWithValues: names.map { ($0, .number(0)) }))))
+      let names =
+        name == "UIEdgeInsets" ? ["top", "left", "bottom", "right"] : ["top", "leading", "bottom", "trailing"]
+      return Value(
+        .record(Record(type: name, fields: Dictionary(uniqueKeysWithValues: names.map { ($0, .number(0)) }))))
     case "CGAffineTransform", "CATransform3D":
       let (x, taint) = number("tx", .length)
       return Value(.geometry(.transform(Transform3D.translation(x: x, y: 0, z: 0))), taint: taint)
@@ -207,7 +212,9 @@ extension Interpreter {
   private func sampleStruct(_ info: TypeInfo, key: String) throws -> Value {
     var record = Record(type: info.name, fields: [:])
     for member in info.storedProperties {
-      guard let variable = member.decl as? VariableDecl, let name = variable.bindings[member.binding].name else { continue }
+      guard let variable = member.decl as? VariableDecl, let name = variable.bindings[member.binding].name else {
+        continue
+      }
       let item = variable.bindings[member.binding]
       if let type = item.type {
         record.fields[name] = try sample(type, key: "\(key).\(name)")
@@ -252,7 +259,9 @@ extension Interpreter {
 
 /// Names of Swift's and the SDK's value types that a run models.
 enum SwiftTypes {
-  static let floating: Set<String> = ["CGFloat", "Double", "Float", "TimeInterval", "CFTimeInterval", "Float64", "Float32", "NSNumber"]
+  static let floating: Set<String> = [
+    "CGFloat", "Double", "Float", "TimeInterval", "CFTimeInterval", "Float64", "Float32", "NSNumber",
+  ]
   static let integers: Set<String> = [
     "Int", "UInt", "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64", "NSInteger",
   ]

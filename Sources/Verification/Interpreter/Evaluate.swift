@@ -135,7 +135,9 @@ extension Interpreter {
     case .expr(let expr): return try eval(expr, scope, expecting: expecting)
     case .ifStmt(let conditions, let then, let otherwise):
       let inner = Scope(parent: scope)
-      if try holds(conditions, inner) { return try then.statements.last.flatMap { try lastValue(of: $0, inner, expecting) } }
+      if try holds(conditions, inner) {
+        return try then.statements.last.flatMap { try lastValue(of: $0, inner, expecting) }
+      }
       return try otherwise.flatMap { try lastValue(of: $0, scope, expecting) }
     case .doStmt(_, let body, _):
       return try body.statements.last.flatMap { try lastValue(of: $0, Scope(parent: scope), expecting) }
@@ -157,6 +159,40 @@ extension Interpreter {
     default:
       if case .returned(let value) = try execute(statement, scope) { return value }
       return nil
+    }
+  }
+
+  /// The value of an `if` or `switch` that is all there is in a body; nil if its branches hold more than an expression.
+  func branchValue(_ statement: Stmt, _ scope: Scope, _ expecting: TypeRef?) throws -> Value? {
+    guard isBranch(statement) else { return nil }
+    if case .expr(let expr) = statement.kind, case .statement(let inner) = expr.kind {
+      return try evalStatement(inner, scope, expecting)
+    }
+    return try evalStatement(statement, scope, expecting)
+  }
+
+  private func isBranch(_ statement: Stmt) -> Bool {
+    switch statement.kind {
+    case .expr(let expr): if case .statement(let inner) = expr.kind { isBranch(inner) } else { false }
+    case .ifStmt(_, let then, let otherwise): isValue(then.statements) && otherwise.map { isBranch($0) || isElse($0) } ?? false
+    case .switchStmt(_, _, let cases): cases.allSatisfy { isValue($0.body) }
+    default: false
+    }
+  }
+
+  private func isElse(_ statement: Stmt) -> Bool {
+    if case .doStmt(_, let body, let catches) = statement.kind { catches.isEmpty && isValue(body.statements) } else { false }
+  }
+
+  private func isValue(_ statements: [Stmt]) -> Bool {
+    guard statements.count == 1 else { return false }
+    if isBranch(statements[0]) { return true }
+    switch statements[0].kind {
+    case .expr(let expr):
+      if case .assign = expr.kind { return false }
+      return true
+    case .throwStmt: return true
+    default: return false
     }
   }
 
@@ -188,13 +224,24 @@ extension Interpreter {
     if name == "super" { return frame?.receiver?.value ?? unknown("super", at: expr) }
     if name == "Self", let owner = frame?.owner { return Value(.type(dynamicType(owner)), origin: expr) }
     if let found = scope.lookupFunctions(name), let decl = found.functions.last {
-      return Value(.function(FunctionValue(.project(decl, receiver: frame?.receiver, owner: frame?.owner, scope: found.scope))))
+      return Value(
+        .function(FunctionValue(.project(decl, receiver: frame?.receiver, owner: frame?.owner, scope: found.scope))))
     }
     if let value = try implicitMember(name, expr) { return value }
     if let value = try globalValue(name, expr) { return value }
     if let value = globalConstant(name) { return value.from(expr) }
     if isTypeName(name) { return Value(.type(name), origin: expr) }
+    if let first = name.first, "+-*/%<>=!&|".contains(first) { return operatorValue(name, expr) }
     return unknown("name \(name)", at: expr, shared: true)
+  }
+
+  /// An operator handed over as a function: `reduce(0, +)`.
+  private func operatorValue(_ op: String, _ expr: Expr) -> Value {
+    let body: ([CallArgument]) throws -> Value = { [unowned self] arguments in
+      guard arguments.count == 2 else { return unknownCall(op, arguments, expr) }
+      return try apply(op, arguments[0].value, arguments[1].value, expr)
+    }
+    return Value(.function(FunctionValue(.native(op, body))), origin: expr)
   }
 
   /// `name` meaning `self.name` or `Self.name`.
@@ -345,7 +392,9 @@ extension Interpreter {
 
   /// The receiver of a member access: type names stand for themselves.
   func receiver(_ base: Expr, _ scope: Scope) throws -> Value? {
-    if case .name(let name, _) = base.kind, scope.lookup(name) == nil, ["UIKit", "QuartzCore", "Foundation", "Swift", "SwiftUI", "CoreGraphics"].contains(name) {
+    if case .name(let name, _) = base.kind, scope.lookup(name) == nil,
+      ["UIKit", "QuartzCore", "Foundation", "Swift", "SwiftUI", "CoreGraphics"].contains(name)
+    {
       return Value(.type(name))
     }
     return try chainBase(base, scope)
@@ -374,7 +423,9 @@ extension Interpreter {
 
   // MARK: Casts
 
-  private func evalCast(_ inner: Expr, _ kind: Expr.CastKind, _ type: TypeRef, _ expr: Expr, _ scope: Scope) throws -> Value {
+  private func evalCast(_ inner: Expr, _ kind: Expr.CastKind, _ type: TypeRef, _ expr: Expr, _ scope: Scope) throws
+    -> Value
+  {
     let value = try chainBase(inner, scope) ?? Value(.none)
     noteCall(expr, receiver: value, arguments: [])
     switch kind {

@@ -53,7 +53,8 @@ extension Interpreter {
   private func noteExit(_ statement: Stmt) {
     guard exits.count < 2000 else { return }
     exits.append(
-      Exit(node: statement, callable: frame?.callable, event: world.trace.count, transactionDepth: world.transactionDepth))
+      Exit(
+        node: statement, callable: frame?.callable, event: world.trace.count, transactionDepth: world.transactionDepth))
   }
 
   func execute(_ statement: Stmt, _ scope: Scope) throws -> Flow {

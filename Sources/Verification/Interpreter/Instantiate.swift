@@ -75,7 +75,7 @@ extension Interpreter {
     return try nativeInit(name, arguments, expr ?? fallbackExpr) ?? unknownCall(name, arguments, expr)
   }
 
-  private func constructArray(_ arguments: [CallArgument]) throws -> Value {
+  func constructArray(_ arguments: [CallArgument]) throws -> Value {
     if let repeated = arguments.first(where: { $0.label == "repeating" })?.value,
       let count = arguments.first(where: { $0.label == "count" })?.value
     {
@@ -112,7 +112,8 @@ extension Interpreter {
     let arguments: [CallArgument]
     switch object.native {
     case .view: arguments = [CallArgument(label: "frame", value: Value(.geometry(.rect(.zero))))]
-    case .controller: arguments = [CallArgument(label: "nibName", value: .none), CallArgument(label: "bundle", value: .none)]
+    case .controller:
+      arguments = [CallArgument(label: "nibName", value: .none), CallArgument(label: "bundle", value: .none)]
     default: return false
     }
     for info in chain {
@@ -182,12 +183,14 @@ extension Interpreter {
     guard let raw = arguments.first(where: { $0.label == "rawValue" })?.value else {
       return unknownCall(info.name, arguments, expr)
     }
+    guard !raw.isUnknown else { return try sample(.optional(.named(info.name)), key: "\(info.name)(rawValue: \(describe(raw)))") }
     for candidate in info.enumCases {
-      guard let value = candidate.rawValue else { continue }
-      if try equals(raw, try eval(value, Scope(parent: nil)), node: expr ?? fallbackExpr) {
-        return Value(.enumCase(EnumValue(type: info.name, name: candidate.name, payload: [])), origin: expr, taint: raw.taint)
+      let item = EnumValue(type: info.name, name: candidate.name, payload: [])
+      if try equals(raw, rawValue(of: item, .void), node: expr ?? fallbackExpr) {
+        return Value(.enumCase(item), origin: expr, taint: raw.taint)
       }
     }
+    if raw.taint.isEmpty { return Value(.none, origin: expr) }
     return try sample(.optional(.named(info.name)), key: "\(info.name)(rawValue: \(describe(raw)))")
   }
 
@@ -199,7 +202,8 @@ extension Interpreter {
     if catalog.isClass(name), name != "UIColor" {
       box = Box(Value(.object(newObject(name, isSample: false, origin: expr)), origin: expr))
     } else {
-      box = Box(Value(.unknown(Unknown(identity: "\(name) @\(expr.map(program.offset) ?? 0)", type: nil)), origin: expr))
+      box = Box(
+        Value(.unknown(Unknown(identity: "\(name) @\(expr.map(program.offset) ?? 0)", type: nil)), origin: expr))
     }
     _ = try invoke(decl, receiver: box, owner: name, arguments, callSite: expr)
     return box.value.from(expr)
@@ -228,15 +232,20 @@ extension Interpreter {
   private func preferredInitializer(_ info: TypeInfo) -> FunctionDecl? {
     let all = info.initializers.filter { $0.body != nil }
     let usable = all.filter { !traps($0) }
-    let isCoder = { (decl: FunctionDecl) in decl.parameters.first?.label == "coder" || decl.parameters.first?.name == "aDecoder" }
+    let isCoder = { (decl: FunctionDecl) in
+      decl.parameters.first?.label == "coder" || decl.parameters.first?.name == "aDecoder"
+    }
     return usable.first { $0.parameters.first?.label == "frame" }
-      ?? usable.filter { !isCoder($0) && !$0.modifiers.has("convenience") }.min { $0.parameters.count < $1.parameters.count }
+      ?? usable.filter { !isCoder($0) && !$0.modifiers.has("convenience") }.min {
+        $0.parameters.count < $1.parameters.count
+      }
       ?? usable.filter { !isCoder($0) }.first ?? usable.first
   }
 
   /// `required init?(coder:) { fatalError() }` is nobody's way in.
   private func traps(_ decl: FunctionDecl) -> Bool {
-    guard let body = decl.body, body.statements.count <= 2, let last = body.statements.last, case .expr(let expr) = last.kind,
+    guard let body = decl.body, body.statements.count <= 2, let last = body.statements.last,
+      case .expr(let expr) = last.kind,
       case .call(let callee, _) = expr.kind, case .name(let name, _) = callee.kind
     else { return false }
     return ["fatalError", "preconditionFailure", "assertionFailure"].contains(name)

@@ -13,7 +13,8 @@ extension Interpreter {
       if name == "rawValue" { return rawValue(of: item, value) }
       if let type = item.type, let found = try computedMember(name, type, value, node) { return found }
       return try valueMember(name, value, node) ?? unknown(derived: value, name)
-    case .type(let type): return try staticMember(name, of: type, node) ?? unknown("static \(type).\(name)", at: node, shared: true)
+    case .type(let type):
+      return try staticMember(name, of: type, node) ?? unknown("static \(type).\(name)", at: node, shared: true)
     case .unknown(let item):
       if let type = item.type {
         let typed = try coerce(value, to: type)
@@ -23,7 +24,9 @@ extension Interpreter {
       return unknown(derived: value, name)
     case .none: return .none
     default:
-      if let type = typeRef(of: value)?.baseName, let found = try computedMember(name, type, value, node) { return found }
+      if let type = typeRef(of: value)?.baseName, let found = try computedMember(name, type, value, node) {
+        return found
+      }
       return try valueMember(name, value, node) ?? unknown(derived: value, name)
     }
   }
@@ -35,7 +38,8 @@ extension Interpreter {
         return try property(variable, member.binding, of: object, owner: member.owner.name, node)
       case let function as FunctionDecl where function.kind == .function:
         let receiver = Box(.object(object))
-        return Value(.function(FunctionValue(.project(function, receiver: receiver, owner: member.owner.name, scope: nil))))
+        return Value(
+          .function(FunctionValue(.project(function, receiver: receiver, owner: member.owner.name, scope: nil))))
       default: continue
       }
     }
@@ -149,7 +153,7 @@ extension Interpreter {
     return type
   }
 
-  private func rawValue(of item: EnumValue, _ value: Value) -> Value {
+  func rawValue(of item: EnumValue, _ value: Value) -> Value {
     guard let type = item.type, let info = index.type(type) else { return unknown(derived: value, "rawValue") }
     let isText = info.inherits.contains { $0.baseName == "String" }
     var previous = -1.0
@@ -196,7 +200,8 @@ extension Interpreter {
       case let variable as VariableDecl where variable.modifiers.isStatic:
         return try globalVariable(variable, member.binding, receiver: Value(.type(type)), owner: type)
       case let function as FunctionDecl where function.modifiers.isStatic:
-        return Value(.function(FunctionValue(.project(function, receiver: Box(Value(.type(type))), owner: type, scope: nil))))
+        return Value(
+          .function(FunctionValue(.project(function, receiver: Box(Value(.type(type))), owner: type, scope: nil))))
       case let function as FunctionDecl where function.kind == .initializer:
         return Value(.function(FunctionValue(.initializer(type: type))))
       default: continue
@@ -237,7 +242,9 @@ extension Interpreter {
       return try staticMember(name, of: typeName, node) ?? sdkImplicit(name, type, node)
     }
     let members = program.members(name, of: typeName)
-    if let decl = overload(members.compactMap { $0.decl as? FunctionDecl }.filter { $0.modifiers.isStatic }, values: arguments) {
+    if let decl = overload(
+      members.compactMap { $0.decl as? FunctionDecl }.filter { $0.modifiers.isStatic }, values: arguments)
+    {
       return try invoke(decl, receiver: Box(Value(.type(typeName))), owner: typeName, arguments, callSite: node)
     }
     if enumCase(name, of: typeName) != nil { return enumValue(typeName, name, arguments) }
@@ -287,7 +294,7 @@ extension Interpreter {
           return box.value
         }
         let old = record.fields[name] ?? .none
-        record.fields[name] = value
+        record.fields[name] = value.keepingKind(of: old)
         let box = Box(Value(.record(record), origin: receiver.origin, taint: receiver.taint.union(value.taint)))
         if let didSet = decl.bindings[binding].accessors?.didSet {
           try runObserver(decl, binding, .didSet, didSet, receiver: box, owner: record.type, old, node)
@@ -339,7 +346,7 @@ extension Interpreter {
     if observes, let willSet = item.accessors?.willSet {
       try runObserver(decl, binding, .willSet, willSet, receiver: Box(.object(object)), owner: owner, typed, node)
     }
-    if overridesSDK { try nativeSet(name, object, typed, node) } else { object.fields[name] = typed }
+    if overridesSDK { try nativeSet(name, object, typed, node) } else { object.fields[name] = typed.keepingKind(of: old) }
     object.fieldSites[name] = node
     if observes, let didSet = item.accessors?.didSet {
       try runObserver(decl, binding, .didSet, didSet, receiver: Box(.object(object)), owner: owner, old, node)

@@ -63,8 +63,10 @@ extension Interpreter {
   func apply(_ op: String, _ a: Value, _ b: Value, _ expr: Expr) throws -> Value {
     let taint = a.taint.union(b.taint)
     switch op {
-    case "==", "===": return Value(.bool(try equals(a, b, node: expr)), origin: expr, taint: equalityTaint(a, b, expr, taint))
-    case "!=", "!==": return Value(.bool(try !equals(a, b, node: expr)), origin: expr, taint: equalityTaint(a, b, expr, taint))
+    case "==", "===":
+      return Value(.bool(try equals(a, b, node: expr)), origin: expr, taint: equalityTaint(a, b, expr, taint))
+    case "!=", "!==":
+      return Value(.bool(try !equals(a, b, node: expr)), origin: expr, taint: equalityTaint(a, b, expr, taint))
     case "<", ">", "<=", ">=": return try compare(op, a, b, expr)
     case "...", "..<":
       let lower = try numeric(a)
@@ -118,7 +120,9 @@ extension Interpreter {
     case (.geometry(let x), .geometry(let y)): return x == y
     case (.geometry, .implicit(let name, _)), (.implicit(let name, _), .geometry):
       let value = a.isImplicit ? b : a
-      guard case .geometry(let known) = value.kind, let constant = geometryConstant(name, like: known) else { return false }
+      guard case .geometry(let known) = value.kind, let constant = geometryConstant(name, like: known) else {
+        return false
+      }
       return known == constant
     case (.uiColor(let x), .uiColor(let y)): return x == y
     case (.type(let x), .type(let y)): return x == y
@@ -128,7 +132,9 @@ extension Interpreter {
       return try x.count == y.count && zip(x, y).allSatisfy { try equals($0, $1, node: node) }
     case (.record(let x), .record(let y)):
       guard x.type == y.type, x.fields.count == y.fields.count else { return false }
-      return try x.fields.allSatisfy { key, value in try y.fields[key].map { try equals(value, $0, node: node) } ?? false }
+      return try x.fields.allSatisfy { key, value in
+        try y.fields[key].map { try equals(value, $0, node: node) } ?? false
+      }
     case (.unknown(let x), .unknown(let y)) where x.identity == y.identity: return true
     default: break
     }
@@ -185,7 +191,8 @@ extension Interpreter {
 
   private func compare(_ op: String, _ a: Value, _ b: Value, _ expr: Expr) throws -> Value {
     if case .string(let x) = a.kind, case .string(let y) = b.kind {
-      return Value(.bool(op.hasPrefix("<") ? x < y : x > y), origin: expr, taint: a.taint.union(b.taint))
+      let isOrdered = op.hasPrefix("<") ? x < y : x > y
+      return Value(.bool(isOrdered || (op.hasSuffix("=") && x == y)), origin: expr, taint: a.taint.union(b.taint))
     }
     let x = try numeric(a)
     let y = try numeric(b)
@@ -210,7 +217,9 @@ extension Interpreter {
   }
 
   func contains(_ range: Value, _ value: Value, node: Node) throws -> Bool {
-    guard case .range(let lower, let upper, let isClosed, _) = range.kind else { return try equals(range, value, node: node) }
+    guard case .range(let lower, let upper, let isClosed, _) = range.kind else {
+      return try equals(range, value, node: node)
+    }
     let known = try numeric(value)
     guard let n = number(known) else { return true }
     if let lower { inputs.hint(known.taint, .number(lower)) }
@@ -233,11 +242,13 @@ extension Interpreter {
     }
     if case .record(let record) = a.kind, let (decl, owner) = operatorFunction(op, a) {
       _ = record
-      return try invoke(decl, receiver: nil, owner: owner, [CallArgument(value: a), CallArgument(value: b)], callSite: expr)
+      return try invoke(
+        decl, receiver: nil, owner: owner, [CallArgument(value: a), CallArgument(value: b)], callSite: expr)
     }
     if case .geometry(let x) = a.kind {
       if let (decl, owner) = geometryOperator(op, x) {
-        return try invoke(decl, receiver: nil, owner: owner, [CallArgument(value: a), CallArgument(value: b)], callSite: expr)
+        return try invoke(
+          decl, receiver: nil, owner: owner, [CallArgument(value: a), CallArgument(value: b)], callSite: expr)
       }
       return unknown("operator \(op)", at: expr)
     }

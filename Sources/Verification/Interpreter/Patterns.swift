@@ -81,7 +81,8 @@ extension Interpreter {
     let (choice, taint) = inputs.input("\(unknown.identity) is .\(name)", .truth)
     inputs.decide(node, choice == .truth(true) ? 1 : 0, taint)
     let answer = choice == .truth(true) ? name : "other than \(name)"
-    return Value(.enumCase(EnumValue(type: nil, name: answer, payload: [])), origin: value.origin, taint: value.taint.union(taint))
+    return Value(
+      .enumCase(EnumValue(type: nil, name: answer, payload: [])), origin: value.origin, taint: value.taint.union(taint))
   }
 
   private func matchExpression(_ expr: Expr, _ value: Value, _ scope: Scope, node: Node) throws -> Bool {
@@ -109,7 +110,8 @@ extension Interpreter {
       return try askInstance("object \(object.id)", name, value, node: node)
     case .unknown(let unknown): return try askInstance(unknown.identity, target.baseName ?? "?", value, node: node)
     case .int: return ["Int", "NSNumber", "Any"].contains(target.baseName ?? "")
-    case .double: return ["Double", "CGFloat", "Float", "NSNumber", "TimeInterval", "Any"].contains(target.baseName ?? "")
+    case .double:
+      return ["Double", "CGFloat", "Float", "NSNumber", "TimeInterval", "Any"].contains(target.baseName ?? "")
     case .bool: return ["Bool", "NSNumber", "Any"].contains(target.baseName ?? "")
     case .string: return ["String", "NSString", "Any"].contains(target.baseName ?? "")
     case .record(let record): return record.type == target.baseName || target.baseName == "Any"

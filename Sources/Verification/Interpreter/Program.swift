@@ -81,7 +81,8 @@ final class Program {
     "viewWillLayoutSubviews", "loadView",
   ]
   private static let viewHooks = [
-    "layoutSubviews", "didMoveToWindow", "didMoveToSuperview", "willMove", "layerClass", "drawRect", "draw", "awakeFromNib",
+    "layoutSubviews", "didMoveToWindow", "didMoveToSuperview", "willMove", "layerClass", "drawRect", "draw",
+    "awakeFromNib",
     "prepareForReuse", "intrinsicContentSize",
   ]
 
@@ -117,7 +118,8 @@ final class Program {
     if let known = attacherCache[type] { return known }
     let infos = [index.type(type)].compactMap { $0 } + index.superclasses(of: type).project
     let found = infos.flatMap(\.allMembers).compactMap { $0.decl as? FunctionDecl }.filter { decl in
-      guard decl.kind == .function, let body = decl.body, !decl.modifiers.isStatic, !EntryFinder.lifecycleNames.contains(decl.name)
+      guard decl.kind == .function, let body = decl.body, !decl.modifiers.isStatic,
+        !EntryFinder.lifecycleNames.contains(decl.name)
       else { return false }
       let text = body.text
       return Self.attaching.contains { text.contains($0) }
@@ -171,7 +173,8 @@ final class Program {
     // A bare name that is a member of the type is an implicit `self.`.
     return names.contains { name in
       scope.lookup(name) == nil
-        && (!members(name, of: owner).isEmpty || sdkBase(of: owner).flatMap { SDKCatalog.shared.type(ofMember: name, in: $0) } != nil)
+        && (!members(name, of: owner).isEmpty
+          || sdkBase(of: owner).flatMap { SDKCatalog.shared.type(ofMember: name, in: $0) } != nil)
     }
   }
 

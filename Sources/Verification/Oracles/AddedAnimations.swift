@@ -23,7 +23,9 @@ extension Case {
   var added: [AddedAnimation] {
     occurrences.flatMap { occurrence in
       occurrence.events.clamped(to: 0..<trace.count).compactMap { index -> AddedAnimation? in
-        guard case .animationAdded(let layer, let key, let animation, false, let serial) = trace[index].kind else { return nil }
+        guard case .animationAdded(let layer, let key, let animation, false, let serial) = trace[index].kind else {
+          return nil
+        }
         return AddedAnimation(
           layer: layer, key: key, animation: animation, serial: serial, time: trace[index].time, event: index,
           record: run.interpreter.record(of: animation), removal: removal(of: serial))
@@ -61,7 +63,8 @@ extension Case {
 
   /// Whether the layer's picture lies outside the window.
   func isOffScreen(_ layer: LayerID) -> Bool {
-    guard case .rect(let frame)? = world.presentationValue("frame", of: layer), let parent = world.superlayer(of: layer),
+    guard case .rect(let frame)? = world.presentationValue("frame", of: layer),
+      let parent = world.superlayer(of: layer),
       case .rect(let screen) = world.get("bounds", of: world.layer(of: world.window)), !frame.isEmpty
     else { return false }
     return !world.convertRect(frame, from: parent, to: world.layer(of: world.window)).intersects(screen)

@@ -17,7 +17,9 @@ extension Case {
   /// The changes of constraints in a range of the trace that alter a value.
   func changes(in range: Range<Int>) -> [ConstraintChange] {
     range.clamped(to: 0..<trace.count).compactMap { index in
-      guard case .constraintChanged(let id, let property, let old, let new) = trace[index].kind, old != new else { return nil }
+      guard case .constraintChanged(let id, let property, let old, let new) = trace[index].kind, old != new else {
+        return nil
+      }
       return ConstraintChange(
         constraint: id, property: property, old: old, new: new, event: index, pass: pass(consuming: id, after: index))
     }
@@ -88,7 +90,9 @@ extension Case {
   /// A stored property that holds the view.
   private func path(to view: ViewID, _ owner: Object, _ me: String) -> String? {
     for (name, value) in owner.fields.sorted(by: { $0.key < $1.key }) {
-      guard case .object(let object) = value.kind, object.viewID == view, !program.members(name, of: owner.className).isEmpty else { continue }
+      guard case .object(let object) = value.kind, object.viewID == view,
+        !program.members(name, of: owner.className).isEmpty
+      else { continue }
       return me + name
     }
     return nil
@@ -123,7 +127,9 @@ struct UnflushedConstraintChange: OracleJudge {
   }
 
   private func judge(_ change: ConstraintChange, _ occurrence: Occurrence, _ item: Case) -> Judgement {
-    guard let duration = item.blockDuration(at: change.event), duration > 0 else { return .holds("the block does not animate") }
+    guard let duration = item.blockDuration(at: change.event), duration > 0 else {
+      return .holds("the block does not animate")
+    }
     guard !item.run.interpreter.isInTransition(change.event) else { return .holds("a transition of the whole view") }
     guard let end = item.blockEnd(after: change.event) else { return .unsettled("the block did not close") }
     if let pass = change.pass, pass < end { return .holds("a layout pass in the block takes it up") }
@@ -136,7 +142,9 @@ struct UnflushedConstraintChange: OracleJudge {
     guard let owner = item.world.owner(of: change.constraint), item.world.isInWindow(owner) else {
       return .unsettled("the constraint's view is on no screen")
     }
-    if asksOwnView(change, owner, in: change.event..<end, item) { return .holds("the constraint's own view is laid out instead") }
+    if asksOwnView(change, owner, in: change.event..<end, item) {
+      return .holds("the constraint's own view is laid out instead")
+    }
     guard let pass = change.pass else { return .unsettled("no later layout pass takes it up") }
     guard item.trace[pass].blockDepth == 0 else { return .holds("a later block lays it out") }
     return .fails(failure(change, duration, owner, pass, occurrence, item))
@@ -158,7 +166,8 @@ struct UnflushedConstraintChange: OracleJudge {
     ]
     failure.observations = [
       Observation(
-        what: "layout pass for the change", time: item.run.seconds(item.trace[pass].time), expected: .text("in the animation block"),
+        what: "layout pass for the change", time: item.run.seconds(item.trace[pass].time),
+        expected: .text("in the animation block"),
         actual: .text("after it, without animation"), unit: "")
     ]
     failure.summary =
@@ -206,11 +215,14 @@ struct LayoutMissesChange: OracleJudge {
 
   private func judge(_ occurrence: Occurrence, _ item: Case) -> Judgement {
     let start = occurrence.events.lowerBound
-    guard let call = occurrence.events.clamped(to: 0..<item.trace.count).first(where: {
-      if case .layoutIfNeededCalled = item.trace[$0].kind { true } else { false }
-    }), case .layoutIfNeededCalled(let view, _) = item.trace[call].kind
+    guard
+      let call = occurrence.events.clamped(to: 0..<item.trace.count).first(where: {
+        if case .layoutIfNeededCalled = item.trace[$0].kind { true } else { false }
+      }), case .layoutIfNeededCalled(let view, _) = item.trace[call].kind
     else { return .unsettled("the view is not known") }
-    guard let end = item.blockEnd(after: start), item.blockDuration(at: start) ?? 0 > 0 else { return .unsettled("the block did not close") }
+    guard let end = item.blockEnd(after: start), item.blockDuration(at: start) ?? 0 > 0 else {
+      return .unsettled("the block did not close")
+    }
     // Changes of the view's own constraints that were pending, are still so, and are laid out after the block.
     for change in item.changes(in: item.run.entryEvent..<start) {
       let record = item.world.constraint(change.constraint)

@@ -11,8 +11,12 @@ struct DelegateOutlivesOwner: OracleJudge {
     let serials = attached(animation, item)
     guard !serials.isEmpty else { return .holds("the animation was never added") }
     let graph = item.run.interpreter.ownership()
-    if let chain = leak(delegate, serials, graph, item) { return .fails(failure("leak", chain, delegate, item, sinceEnd: true)) }
-    if let chain = held(animation, delegate, item) { return .fails(failure("held", chain, delegate, item, sinceEnd: false)) }
+    if let chain = leak(delegate, serials, graph, item) {
+      return .fails(failure("leak", chain, delegate, item, sinceEnd: true))
+    }
+    if let chain = held(animation, delegate, item) {
+      return .fails(failure("held", chain, delegate, item, sinceEnd: false))
+    }
     return .holds("nothing keeps the delegate once its owner has left")
   }
 
@@ -21,7 +25,9 @@ struct DelegateOutlivesOwner: OracleJudge {
     var result: Set<Int> = []
     for event in item.trace {
       guard case .animationAdded(_, _, let added, _, let serial) = event.kind else { continue }
-      if item.run.interpreter.record(of: added)?.object === animation || holds(added, delegate: animation) { result.insert(serial) }
+      if item.run.interpreter.record(of: added)?.object === animation || holds(added, delegate: animation) {
+        result.insert(serial)
+      }
     }
     return result
   }
@@ -36,7 +42,9 @@ struct DelegateOutlivesOwner: OracleJudge {
     _ delegate: Object, _ serials: Set<Int>, _ graph: OwnershipGraph<OwnedNode>, _ item: Case
   ) -> String? {
     let node = OwnedNode.object(delegate.id)
-    guard !graph.isReachable(.root("globals")) || graph.path(from: [.root("globals")], to: node) == nil else { return nil }
+    guard !graph.isReachable(.root("globals")) || graph.path(from: [.root("globals")], to: node) == nil else {
+      return nil
+    }
     let cycles = graph.cycles(through: node).filter { cycle in
       cycle.contains { edge in
         guard case .engine(.animation(let serial)) = edge.to else { return false }
@@ -102,13 +110,15 @@ struct DelegateOutlivesOwner: OracleJudge {
     Chains.describe(path, item.run.interpreter)
   }
 
-  private func failure(_ outcome: String, _ chain: String, _ delegate: Object, _ item: Case, sinceEnd: Bool) -> Failure {
+  private func failure(_ outcome: String, _ chain: String, _ delegate: Object, _ item: Case, sinceEnd: Bool) -> Failure
+  {
     let time = sinceEnd ? item.world.now - item.run.endingTime : item.run.endingTime - item.run.entryTime
     var failure = Failure(outcome: outcome)
     failure.values = ["owner": delegate.className, "chain": chain, "time": Numbers.text(time)]
     failure.observations = [
       Observation(
-        what: "\(delegate.className) is held", time: item.run.seconds(item.world.now), expected: .truth(false), actual: .truth(true),
+        what: "\(delegate.className) is held", time: item.run.seconds(item.world.now), expected: .truth(false),
+        actual: .truth(true),
         unit: "")
     ]
     failure.summary =
@@ -139,7 +149,8 @@ enum Chains {
   private static func name(_ node: OwnedNode, _ interpreter: Interpreter) -> String {
     switch node {
     case .root(let name): name
-    case .object(let id): interpreter.objects.indices.contains(id) ? "'\(interpreter.objects[id].className)'" : "an object"
+    case .object(let id):
+      interpreter.objects.indices.contains(id) ? "'\(interpreter.objects[id].className)'" : "an object"
     case .engine(.runLoop): "the run loop"
     case .engine(.window): "the window"
     case .engine(.animation): "the animation"

@@ -17,10 +17,12 @@ struct StopsWhileTracking: OracleJudge {
     failure.values = ["ticks": "\(ticks.during)", "before": "\(ticks.before)", "mode": modes]
     failure.observations = [
       Observation(
-        what: "ticks in half a second of tracking", time: item.run.seconds(item.world.now) + 1, expected: .number(Double(ticks.before)),
+        what: "ticks in half a second of tracking", time: item.run.seconds(item.world.now) + 1,
+        expected: .number(Double(ticks.before)),
         actual: .number(Double(ticks.during)), unit: "")
     ]
-    failure.summary = "\(ticks.before) ticks in half a second, then \(ticks.during) in half a second with a finger on a scroll view"
+    failure.summary =
+      "\(ticks.before) ticks in half a second, then \(ticks.during) in half a second with a finger on a scroll view"
     failure.anchors["add"] = item.statement(of: item.candidate.node)
     let written = occurrence.arguments.last?.value.origin ?? item.candidate.bindings["mode"]
     if let written, isOwn(written, item) {
@@ -62,12 +64,16 @@ struct LinkOutlivesOwner: OracleJudge {
     guard let owner = owner(occurrence, item), let path = graph.path(from: [.engine(.runLoop)], to: .object(owner.id)),
       path.contains(where: { $0.to == link })
     else { return .holds("the link does not hold its owner") }
-    if graph.path(from: [.root("globals")], to: .object(owner.id)) != nil { return .holds("the owner lives as long as the process") }
+    if graph.path(from: [.root("globals")], to: .object(owner.id)) != nil {
+      return .holds("the owner lives as long as the process")
+    }
     if owner.hasEscaped || object.hasEscaped { return .unsettled("code that is not known has the link") }
     let ticks = ticksSinceEnd(id, item)
     let chain = Chains.describe(path, item.run.interpreter)
     if let method = invalidator(owner, id, item) {
-      guard !isCalled(method, on: owner, item) else { return .holds("'\(method.fullName)' invalidates it, and the project calls that") }
+      guard !isCalled(method, on: owner, item) else {
+        return .holds("'\(method.fullName)' invalidates it, and the project calls that")
+      }
       return .fails(failure("uncalled", owner, chain, ticks, method.fullName, object, item))
     }
     return .fails(failure("leak", owner, chain, ticks, nil, object, item))
@@ -92,7 +98,9 @@ struct LinkOutlivesOwner: OracleJudge {
     let index = item.program.index
     let infos = [index.type(owner.className)].compactMap { $0 } + index.superclasses(of: owner.className).project
     return infos.flatMap(\.allMembers).compactMap { $0.decl as? FunctionDecl }.first { decl in
-      guard decl.kind == .function, !decl.modifiers.isPrivate, let body = decl.body, !EntryFinder.lifecycleNames.contains(decl.name) else {
+      guard decl.kind == .function, !decl.modifiers.isPrivate, let body = decl.body,
+        !EntryFinder.lifecycleNames.contains(decl.name)
+      else {
         return false
       }
       return body.text.contains("invalidate()") || reachesInvalidate(body, item, owner)
@@ -123,10 +131,12 @@ struct LinkOutlivesOwner: OracleJudge {
     failure.values = ["owner": owner.className, "chain": chain, "ticks": "\(ticks)", "method": method ?? ""]
     failure.observations = [
       Observation(
-        what: "ticks after the last outside reference went", time: item.run.seconds(item.world.now), expected: .number(0),
+        what: "ticks after the last outside reference went", time: item.run.seconds(item.world.now),
+        expected: .number(0),
         actual: .number(Double(ticks)), unit: "")
     ]
-    failure.summary = "\(chain): still scheduled, \(ticks) ticks in the \(Numbers.text(item.world.now - item.run.endingTime)) s since its owner left"
+    failure.summary =
+      "\(chain): still scheduled, \(ticks) ticks in the \(Numbers.text(item.world.now - item.run.endingTime)) s since its owner left"
     failure.named = .from(item.run.seconds(item.run.endingTime))
     LinkPlaces(item: item, owner: owner, link: link).describe(into: &failure)
     return failure
@@ -185,14 +195,16 @@ struct CappedFrameRate: OracleJudge {
     case .falseValue(let place):
       failure.values["plist"] = place.path
       if let value = place.key?.value {
-        failure.fileAnchors["plistValue"] = FileAnchor(path: place.path, start: value.lowerBound, end: value.upperBound, indentation: "")
+        failure.fileAnchors["plistValue"] = FileAnchor(
+          path: place.path, start: value.lowerBound, end: value.upperBound, indentation: "")
       }
     case .nearMiss(let wrong, let place):
       failure.outcome = "near-miss"
       failure.values["plist"] = place.path
       failure.values["key"] = wrong
       if let name = place.key?.name {
-        failure.fileAnchors["plistKey"] = FileAnchor(path: place.path, start: name.lowerBound, end: name.upperBound, indentation: "")
+        failure.fileAnchors["plistKey"] = FileAnchor(
+          path: place.path, start: name.lowerBound, end: name.upperBound, indentation: "")
       }
     case .buildSettingOnly: failure.outcome = "dropped"
     case .present: return .holds("the Info.plist has the key")
@@ -203,7 +215,8 @@ struct CappedFrameRate: OracleJudge {
     failure.observations = [
       Observation(what: "granted frame rate", time: 0, expected: .number(asked), actual: .number(granted), unit: "Hz")
     ]
-    failure.summary = "asked for \(Numbers.text(asked)) Hz; an iPhone without the key grants \(Numbers.text(granted)) Hz"
+    failure.summary =
+      "asked for \(Numbers.text(asked)) Hz; an iPhone without the key grants \(Numbers.text(granted)) Hz"
     return .fails(failure)
   }
 }

@@ -19,7 +19,8 @@ struct EndsOffModel: OracleJudge {
   private func judge(_ added: AddedAnimation, _ item: Case) -> Judgement {
     if added.animation.isEndless { return .holds("it never ends") }
     guard let removal = added.removal else {
-      return added.animation.isRemovedOnCompletion ? .unsettled("the run stopped before its end") : .holds("it stays on its layer")
+      return added.animation.isRemovedOnCompletion
+        ? .unsettled("the run stopped before its end") : .holds("it stays on its layer")
     }
     guard removal.reason == .finished else { return .holds("it was taken off before its end") }
     if item.isHidden(added.layer) || !item.world.isInWindow(added.layer) { return .holds("its layer is gone by then") }
@@ -35,7 +36,8 @@ struct EndsOffModel: OracleJudge {
     let samples = item.run.samples.filter { $0.layer == added.layer && $0.keyPath == keyPath }
     let time = item.run.seconds(end)
     guard let last = samples.last(where: { $0.time < time }), let next = samples.first(where: { $0.time > time }),
-      ValueDistance.isVisible(last.value, next.value, keyPath: keyPath), isJump(last.value, next.value, samples, added.animation),
+      ValueDistance.isVisible(last.value, next.value, keyPath: keyPath),
+      isJump(last.value, next.value, samples, added.animation),
       !ValueDistance.isVisible(next.value, next.model, keyPath: keyPath), !isTransparent(added, keyPath, item)
     else { return nil }
     // A completion that sets the model does so a frame after the old value showed.
@@ -44,12 +46,14 @@ struct EndsOffModel: OracleJudge {
     let unit = ValueDistance.unit(of: keyPath)
     var failure = Failure(outcome: isLate ? "late-model" : "snaps")
     failure.values = [
-      "keyPath": keyPath, "model": Numbers.text(next.model), "screen": Numbers.text(last.value), "time": Numbers.text(time),
+      "keyPath": keyPath, "model": Numbers.text(next.model), "screen": Numbers.text(last.value),
+      "time": Numbers.text(time),
       "unit": unit,
     ]
     failure.observations = [
       Observation(
-        what: "\(keyPath) on screen", time: next.time, expected: ObservedValue(last.value), actual: ObservedValue(next.value),
+        what: "\(keyPath) on screen", time: next.time, expected: ObservedValue(last.value),
+        actual: ObservedValue(next.value),
         unit: unit)
     ]
     failure.summary =
@@ -62,11 +66,14 @@ struct EndsOffModel: OracleJudge {
   /// More than a hundredth of the way: a spring that is cut a hair from rest is no jump.
   private func isJump(_ last: LayerValue, _ next: LayerValue, _ samples: [Run.Sample], _ animation: Animation) -> Bool {
     // Turns are counted in full: the screen shows them modulo a turn.
-    if case .number(let to)? = animation.toValue, case .number(let shown)? = samples.first?.value, let jump = ValueDistance.between(last, next) {
+    if case .number(let to)? = animation.toValue, case .number(let shown)? = samples.first?.value,
+      let jump = ValueDistance.between(last, next)
+    {
       let from = animation.fromValue?.number ?? shown
       return jump > abs(to - from) * 0.01 || jump > 0.5
     }
-    guard let first = samples.first?.value, let way = samples.compactMap({ ValueDistance.between(first, $0.value) }).max(),
+    guard let first = samples.first?.value,
+      let way = samples.compactMap({ ValueDistance.between(first, $0.value) }).max(),
       let jump = ValueDistance.between(last, next)
     else { return true }
     return jump > way * 0.01
@@ -74,7 +81,9 @@ struct EndsOffModel: OracleJudge {
 
   /// A layer that is fully transparent before and after jumps unseen.
   private func isTransparent(_ added: AddedAnimation, _ keyPath: String, _ item: Case) -> Bool {
-    guard keyPath != "opacity", case .number(let opacity) = item.world.get("opacity", of: added.layer) else { return false }
+    guard keyPath != "opacity", case .number(let opacity) = item.world.get("opacity", of: added.layer) else {
+      return false
+    }
     return opacity < 0.01
   }
 }

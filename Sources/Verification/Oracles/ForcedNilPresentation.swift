@@ -9,9 +9,10 @@ struct ForcedNilPresentation: OracleJudge {
     guard case .trap(_, let node?)? = item.run.stop, node === item.candidate.node else {
       return .holds("the layer had a presentation")
     }
-    let cell = item.run.owner.flatMap { item.program.sdkBase(of: $0.className) }.map { base in
-      ["UITableViewCell", "UICollectionReusableView"].contains { SDKCatalog.shared.isSubclass(base, of: $0) }
-    } ?? false
+    let cell =
+      item.run.owner.flatMap { item.program.sdkBase(of: $0.className) }.map { base in
+        ["UITableViewCell", "UICollectionReusableView"].contains { SDKCatalog.shared.isSubclass(base, of: $0) }
+      } ?? false
     // A cell is configured before it is ever on screen; elsewhere the early call is one order among others.
     let isNormalOrder = !item.run.isEarly || cell || item.run.entry.isLifecycle
     var failure = Failure(outcome: isNormalOrder ? "crash" : "fragile")
@@ -19,7 +20,8 @@ struct ForcedNilPresentation: OracleJudge {
     failure.values = ["when": when]
     failure.observations = [
       Observation(
-        what: "presentation()", time: item.run.seconds(occurrence.time), expected: .text("a layer"), actual: .none, unit: "")
+        what: "presentation()", time: item.run.seconds(occurrence.time), expected: .text("a layer"), actual: .none,
+        unit: "")
     ]
     failure.summary = "'\(item.run.entry.name)' traps \(when): 'presentation()' is nil"
     failure.named = .brokenPath

@@ -22,7 +22,8 @@ struct HeldAnimation: OracleJudge {
     if added.animation.isEndless { return .holds("it never ends") }
     if item.world.now < added.end { return .unsettled("the run stopped before its end") }
     guard item.world.isInWindow(added.layer) else {
-      return item.wasRemoved(added.layer, since: added.event) ? .holds("its layer is gone by then") : .unsettled("its layer is on no screen")
+      return item.wasRemoved(added.layer, since: added.event)
+        ? .holds("its layer is gone by then") : .unsettled("its layer is on no screen")
     }
     if item.isHidden(added.layer) { return .holds("its layer is hidden by then") }
     if item.isOffScreen(added.layer) { return .unseen("its picture is off the screen by then") }
@@ -45,7 +46,8 @@ struct HeldAnimation: OracleJudge {
     let unit = ValueDistance.unit(of: keyPath)
     var failure = Failure(outcome: "stale")
     failure.values = [
-      "keyPath": keyPath, "model": Numbers.text(model), "screen": Numbers.text(screen), "time": item.seconds(added.end), "unit": unit,
+      "keyPath": keyPath, "model": Numbers.text(model), "screen": Numbers.text(screen), "time": item.seconds(added.end),
+      "unit": unit,
     ]
     failure.observations = [
       Observation(
@@ -63,20 +65,23 @@ struct HeldAnimation: OracleJudge {
   private func blocked(_ added: AddedAnimation, _ keyPath: String, _ item: Case) -> Failure? {
     let copy = item.world.copy()
     let model = copy.get(keyPath, of: added.layer)
-    guard let probe = Self.thirdValue(model, keyPath), let before = copy.presentationValue(keyPath, of: added.layer) else { return nil }
+    guard let probe = Self.thirdValue(model, keyPath), let before = copy.presentationValue(keyPath, of: added.layer)
+    else { return nil }
     copy.begin()
     copy.setDisableActions(true)
     copy.set(probe, keyPath, on: added.layer)
     copy.commit()
     copy.endTurn()
     copy.advanceToNextFrame()
-    guard let after = copy.presentationValue(keyPath, of: added.layer), ValueDistance.isVisible(after, probe, keyPath: keyPath),
+    guard let after = copy.presentationValue(keyPath, of: added.layer),
+      ValueDistance.isVisible(after, probe, keyPath: keyPath),
       !ValueDistance.isVisible(before, after, keyPath: keyPath)
     else { return nil }
     let unit = ValueDistance.unit(of: keyPath)
     var failure = Failure(outcome: "blocked")
     failure.values = [
-      "keyPath": keyPath, "screen": Numbers.text(after), "probe": Numbers.text(probe), "time": item.seconds(added.end), "unit": unit,
+      "keyPath": keyPath, "screen": Numbers.text(after), "probe": Numbers.text(probe), "time": item.seconds(added.end),
+      "unit": unit,
     ]
     failure.observations = [
       Observation(
@@ -87,7 +92,21 @@ struct HeldAnimation: OracleJudge {
       "setting '\(keyPath)' to \(Numbers.text(probe)) after the animation ended at \(item.seconds(added.end)) s"
       + " leaves \(Numbers.text(after)) on screen"
     item.describe(added, keyPath: keyPath, into: &failure)
+    if setsModel(added, keyPath, item) {
+      for name in ["from", "modelWrite"] { failure.values[name] = nil }
+    } else if failure.values["modelWrite"] == nil {
+      failure.anchors["removed"] = nil
+    }
     return failure
+  }
+
+  /// The code itself moved the model; else it is where the animation ends by chance.
+  private func setsModel(_ added: AddedAnimation, _ keyPath: String, _ item: Case) -> Bool {
+    let path = LayerPath(added.layer, keyPath)
+    return item.trace.suffix(from: min(item.run.entryEvent, item.trace.count)).contains { event in
+      guard case .modelChanged(let layer, let changed, _, _) = event.kind else { return false }
+      return LayerPath(layer, changed) == path
+    }
   }
 
   /// A value that is neither the model's nor the screen's.
@@ -98,7 +117,8 @@ struct HeldAnimation: OracleJudge {
     case .point(let point): .point(Point(x: point.x + 37, y: point.y + 23))
     case .size(let size): .size(Size(width: size.width + 37, height: size.height + 23))
     case .rect(let rect): .rect(rect.offsetBy(dx: 37, dy: 23))
-    case .color(let color): .color(Color(red: 1 - color.red, green: color.green, blue: 1 - color.blue, alpha: color.alpha))
+    case .color(let color):
+      .color(Color(red: 1 - color.red, green: color.green, blue: 1 - color.blue, alpha: color.alpha))
     case .transform(let transform): .transform(transform.translated(x: 37, y: 23))
     default: nil
     }
@@ -120,7 +140,8 @@ struct Removers {
     let index = item.program.index
     let infos = [index.type(owner.className)].compactMap { $0 } + index.superclasses(of: owner.className).project
     for decl in infos.flatMap(\.allMembers).compactMap({ $0.decl as? FunctionDecl }) {
-      guard decl.kind == .function, let body = decl.body, Self.removes(body.text), Callable.function(decl) != item.run.entry.callable,
+      guard decl.kind == .function, let body = decl.body, Self.removes(body.text),
+        Callable.function(decl) != item.run.entry.callable,
         mayRemove(body.text)
       else { continue }
       return decl.fullName

@@ -66,7 +66,9 @@ struct Case {
 
   // MARK: Places
 
-  func ancestry(of node: Node) -> Ancestry? { program.index.context(of: node).map { program.index.ancestry(of: $0.unit) } }
+  func ancestry(of node: Node) -> Ancestry? {
+    program.index.context(of: node).map { program.index.ancestry(of: $0.unit) }
+  }
 
   /// The statement that holds an expression.
   func statement(of node: Node) -> Stmt? {
@@ -178,7 +180,10 @@ enum ValueDistance {
   /// The unit of a key path's numbers: "pt", "rad" or nothing.
   static func unit(of keyPath: String) -> String {
     if keyPath.contains("rotation") { return "rad" }
-    let lengths = ["position", "bounds", "cornerRadius", "lineWidth", "borderWidth", "shadowRadius", "translation", "zPosition", "shadowOffset"]
+    let lengths = [
+      "position", "bounds", "cornerRadius", "lineWidth", "borderWidth", "shadowRadius", "translation", "zPosition",
+      "shadowOffset",
+    ]
     return lengths.contains { keyPath.contains($0) } ? "pt" : ""
   }
 }

@@ -12,8 +12,14 @@ struct ShadowPass: OracleJudge {
     let passes = frames.reduce(0) { count, frame in
       count + frame.offscreenPasses.filter { $0.layer == layer && $0.reason == .shadowWithoutPath }.count
     }
-    guard passes * 2 > frames.count else { return .holds("the engine counts \(passes) shadow passes in \(frames.count) frames") }
-    if object.hasEscaped || item.world.backingView(of: layer).map({ item.run.interpreter.object(for: $0).hasEscaped && item.run.owner?.viewID != $0 }) ?? false {
+    guard passes * 2 > frames.count else {
+      return .holds("the engine counts \(passes) shadow passes in \(frames.count) frames")
+    }
+    if object.hasEscaped
+      || item.world.backingView(of: layer).map({
+        item.run.interpreter.object(for: $0).hasEscaped && item.run.owner?.viewID != $0
+      }) ?? false
+    {
       return .unsettled("the layer was handed to code that is not known")
     }
     if let place = otherPath(item) { return .unsettled("'\(place)' sets a shadow path that may be this layer's") }
@@ -27,7 +33,8 @@ struct ShadowPass: OracleJudge {
     failure.values = ["passes": "\(passes)", "frames": "\(frames)"]
     failure.observations = [
       Observation(
-        what: "offscreen passes for the shadow in \(frames) frames", time: item.run.seconds(item.world.now), expected: .number(0),
+        what: "offscreen passes for the shadow in \(frames) frames", time: item.run.seconds(item.world.now),
+        expected: .number(0),
         actual: .number(Double(passes)), unit: "")
     ]
     failure.summary = "\(passes) offscreen passes for this shadow in \(frames) frames in which its host moved"
@@ -37,26 +44,42 @@ struct ShadowPass: OracleJudge {
 
   /// A layer with an opaque fill is as its bounds are; text or a clear layer casts the shadow of what it draws.
   private func hasKnownOutline(_ layer: LayerID, _ item: Case) -> Bool {
-    guard item.world.className(of: layer) == "CALayer" || item.world.className(of: layer) == "CAGradientLayer" else { return false }
-    if case .color(let color) = item.world.get("backgroundColor", of: layer), color.alpha > 0.99 { return item.world.mask(of: layer) == nil }
+    guard item.world.className(of: layer) == "CALayer" || item.world.className(of: layer) == "CAGradientLayer" else {
+      return false
+    }
+    if case .color(let color) = item.world.get("backgroundColor", of: layer), color.alpha > 0.99 {
+      return item.world.mask(of: layer) == nil
+    }
     return item.world.className(of: layer) == "CAGradientLayer"
   }
 
   /// Cells scroll; anything else moves if the project's code moved it in the run.
   private func moves(_ layer: LayerID, _ item: Case) -> Bool {
     if let owner = item.run.owner, let base = item.program.sdkBase(of: owner.className),
-      ["UITableViewCell", "UICollectionReusableView", "UITableViewHeaderFooterView"].contains(where: { SDKCatalog.shared.isSubclass(base, of: $0) })
-    { return true }
+      ["UITableViewCell", "UICollectionReusableView", "UITableViewHeaderFooterView"].contains(where: {
+        SDKCatalog.shared.isSubclass(base, of: $0)
+      })
+    {
+      return true
+    }
     var chain: Set<LayerID> = []
     var current: LayerID? = layer
     while let next = current {
       chain.insert(next)
-      if let view = item.world.backingView(of: next), SDKCatalog.shared.isSubclass(item.world.className(of: view), of: "UIScrollView") { return true }
+      if let view = item.world.backingView(of: next),
+        SDKCatalog.shared.isSubclass(item.world.className(of: view), of: "UIScrollView")
+      {
+        return true
+      }
       current = item.world.superlayer(of: next)
     }
     return item.trace.contains { event in
-      guard case .animationAdded(let moved, _, let animation, _, _) = event.kind, chain.contains(moved) else { return false }
-      return animation.animatedPaths.contains { $0.hasPrefix("position") || $0.hasPrefix("transform") || $0.hasPrefix("bounds") }
+      guard case .animationAdded(let moved, _, let animation, _, _) = event.kind, chain.contains(moved) else {
+        return false
+      }
+      return animation.animatedPaths.contains {
+        $0.hasPrefix("position") || $0.hasPrefix("transform") || $0.hasPrefix("bounds")
+      }
     }
   }
 
@@ -65,7 +88,8 @@ struct ShadowPass: OracleJudge {
     guard let owner = item.run.owner else { return nil }
     for (node, context) in item.program.index.references(to: "shadowPath") {
       guard let type = context.types.last?.name, !item.program.isSubclass(owner.className, of: type),
-        !item.program.isSubclass(type, of: owner.className), node.file.text(in: ByteRange(0, node.file.bytes.count)).contains(owner.className)
+        !item.program.isSubclass(type, of: owner.className),
+        node.file.text(in: ByteRange(0, node.file.bytes.count)).contains(owner.className)
       else { continue }
       return type
     }

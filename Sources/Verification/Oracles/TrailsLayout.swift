@@ -29,7 +29,9 @@ struct TrailsLayout: OracleJudge {
       guard let trail = item.run.trails.first(where: { $0.layer == layer && $0.event >= index }) else {
         return .holds("its animation was over a frame later")
       }
-      guard trail.distance > 0.5 else { return .holds("it is \(Numbers.text(trail.distance)) pt from its place a frame later") }
+      guard trail.distance > 0.5 else {
+        return .holds("it is \(Numbers.text(trail.distance)) pt from its place a frame later")
+      }
       return .fails(failure(key, animation, trail, occurrence, item))
     }
     return .holds("setting it added no animation")
@@ -44,10 +46,13 @@ struct TrailsLayout: OracleJudge {
     let hook = hook(of: occurrence, item)
     var failure = Failure(outcome: "trails")
     failure.values = [
-      "property": key, "distance": Numbers.text(trail.distance), "unit": "pt", "duration": Numbers.text(animation.duration), "hook": hook,
+      "property": key, "distance": Numbers.text(trail.distance), "unit": "pt",
+      "duration": Numbers.text(animation.duration), "hook": hook,
     ]
     failure.observations = [
-      Observation(what: "distance of the layer from its place", time: trail.time, expected: .number(0), actual: .number(trail.distance), unit: "pt")
+      Observation(
+        what: "distance of the layer from its place", time: trail.time, expected: .number(0),
+        actual: .number(trail.distance), unit: "pt")
     ]
     failure.summary =
       "one frame after '\(hook)' the layer is \(Numbers.text(trail.distance)) pt from its place;"
@@ -60,6 +65,7 @@ struct TrailsLayout: OracleJudge {
   /// The outermost layout hook under way.
   private func hook(of occurrence: Occurrence, _ item: Case) -> String {
     let callables = occurrence.calls.compactMap { item.callable(of: $0) } + [item.candidate.context.callable]
-    return callables.first { EntryFinder.layoutHooks.contains($0.name) }?.name ?? callables.first?.name ?? "layoutSubviews"
+    return callables.first { EntryFinder.layoutHooks.contains($0.name) }?.name ?? callables.first?.name
+      ?? "layoutSubviews"
   }
 }

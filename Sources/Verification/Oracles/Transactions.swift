@@ -16,8 +16,12 @@ struct OpenTransaction: OracleJudge {
     if item.world.openTransactionSites.allSatisfy({ item.run.interpreter.site($0)?.node !== item.candidate.node }) {
       return .holds("a later callback commits it")
     }
-    if exit(item, occurrence) == nil, let method = pairedMethod(item) { return .fails(failure("paired", item, occurrence, method: method)) }
-    guard item.run.interpreter.escapedWithTransaction == false else { return .unsettled("code that is not known may commit") }
+    if exit(item, occurrence) == nil, let method = pairedMethod(item) {
+      return .fails(failure("paired", item, occurrence, method: method))
+    }
+    guard item.run.interpreter.escapedWithTransaction == false else {
+      return .unsettled("code that is not known may commit")
+    }
     return .fails(failure("open", item, occurrence, method: nil))
   }
 
@@ -28,7 +32,8 @@ struct OpenTransaction: OracleJudge {
       let info = item.program.index.type(type)
     else { return nil }
     let other = info.allMembers.compactMap { $0.decl as? FunctionDecl }.first { decl in
-      Callable.function(decl) != callable && !Self.commits(in: .function(decl)).isEmpty && Self.begins(in: decl) < Self.commits(in: .function(decl)).count
+      Callable.function(decl) != callable && !Self.commits(in: .function(decl)).isEmpty
+        && Self.begins(in: decl) < Self.commits(in: .function(decl)).count
     }
     return other?.fullName
   }
@@ -90,7 +95,8 @@ struct OpenTransaction: OracleJudge {
     if !chain.contains(item.run.entry.callable) { chain.append(item.run.entry.callable) }
     for callable in chain {
       let exits = item.run.interpreter.exits.filter {
-        $0.callable == callable && $0.event >= occurrence.events.upperBound && $0.transactionDepth > item.run.depthBefore
+        $0.callable == callable && $0.event >= occurrence.events.upperBound
+          && $0.transactionDepth > item.run.depthBefore
       }
       // The function's last statement is no early exit, unless it throws.
       guard let last = exits.last(where: { !isOrdinaryEnd($0.node, of: callable) }) else { continue }
@@ -101,7 +107,9 @@ struct OpenTransaction: OracleJudge {
   }
 
   private func isOrdinaryEnd(_ node: Node, of callable: Callable) -> Bool {
-    guard case .function(let decl) = callable, decl.body?.statements.last === node, let statement = node as? Stmt else { return false }
+    guard case .function(let decl) = callable, decl.body?.statements.last === node, let statement = node as? Stmt else {
+      return false
+    }
     if case .returnStmt = statement.kind { return true }
     return false
   }
@@ -126,7 +134,10 @@ struct BlockBeforeChanges: OracleJudge {
 
   private func judge(_ group: Int, _ index: Int, _ item: Case) -> Judgement {
     guard let begin = begin(before: index, item) else { return .holds("no transaction was opened for it") }
-    guard let ranIndex = item.trace.firstIndex(where: { if case .completionBlockRan(group) = $0.kind { true } else { false } })
+    guard
+      let ranIndex = item.trace.firstIndex(where: {
+        if case .completionBlockRan(group) = $0.kind { true } else { false }
+      })
     else { return .unsettled("the block did not run in time") }
     let ran = item.trace[ranIndex]
     // What was added before the block was set, in the same transaction, and still moves when it runs.
@@ -163,13 +174,19 @@ struct BlockBeforeChanges: OracleJudge {
 
   /// An animation that a closure, handed to the main queue inside the transaction, adds once the transaction is over.
   private func lateChange(_ begin: Int, _ index: Int, _ item: Case) -> (property: String, end: Double, event: Int)? {
-    let commit = item.trace.indices.dropFirst(index).first { if case .transactionCommitted = item.trace[$0].kind { true } else { false } }
-    let scheduled = Set(item.run.interpreter.asyncSites.filter { $0.event >= begin && $0.event <= commit ?? index }.map(\.site))
+    let commit = item.trace.indices.dropFirst(index).first {
+      if case .transactionCommitted = item.trace[$0].kind { true } else { false }
+    }
+    let scheduled = Set(
+      item.run.interpreter.asyncSites.filter { $0.event >= begin && $0.event <= commit ?? index }.map(\.site))
     guard !scheduled.isEmpty else { return nil }
     for start in item.trace.indices where start > index {
       guard case .mainQueueRan = item.trace[start].kind, scheduled.contains(item.trace[start].site) else { continue }
-      for position in item.trace.indices.dropFirst(start + 1) where item.trace[position].turn == item.trace[start].turn {
-        guard case .animationAdded(_, let key, let animation, false, _) = item.trace[position].kind, !animation.isEndless else { continue }
+      for position in item.trace.indices.dropFirst(start + 1) where item.trace[position].turn == item.trace[start].turn
+      {
+        guard case .animationAdded(_, let key, let animation, false, _) = item.trace[position].kind,
+          !animation.isEndless
+        else { continue }
         let end = max(item.trace[position].time, animation.beginTime) + animation.activeDuration
         return (animation.animatedPaths.first ?? key ?? "animation", end, position)
       }
@@ -200,7 +217,9 @@ struct BlockBeforeChanges: OracleJudge {
 
   /// The first statement after the block's begin that may change something, in the block's own list of statements.
   private func firstChange(_ block: Stmt, _ item: Case) -> Stmt? {
-    guard let list = item.block(of: block)?.statements, let index = list.firstIndex(where: { $0 === block }) else { return nil }
+    guard let list = item.block(of: block)?.statements, let index = list.firstIndex(where: { $0 === block }) else {
+      return nil
+    }
     let start = begin(of: list[..<index]).map { $0 + 1 } ?? list.startIndex
     guard let first = list[start..<index].firstIndex(where: mayChange) else { return nil }
     // The block may not use what is declared in between.

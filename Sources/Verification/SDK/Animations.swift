@@ -43,9 +43,11 @@ extension Interpreter {
     case "toValue": animation.toValue = optional(layerValue(value))
     case "byValue": animation.byValue = optional(layerValue(value))
     case "values": if case .array(let values)? = layerValue(value) { animation.values = values }
-    case "keyTimes": if case .array(let values) = value.kind { animation.keyTimes = values.compactMap { self.number($0) } }
+    case "keyTimes":
+      if case .array(let values) = value.kind { animation.keyTimes = values.compactMap { self.number($0) } }
     case "path": if case .path(let path)? = layerValue(value) { animation.path = path }
-    case "animations": if case .array(let children) = value.kind { animation.children = children.compactMap { $0.asObject?.animation } }
+    case "animations":
+      if case .array(let children) = value.kind { animation.children = children.compactMap { $0.asObject?.animation } }
     case "duration": if let number { animation.duration = number }
     case "beginTime": if let number { animation.beginTime = number }
     case "speed": if let number { animation.speed = number }
@@ -59,9 +61,13 @@ extension Interpreter {
     case "fillMode": if let mode = text(value).flatMap({ Self.fillModes[$0] }) { animation.fillMode = mode }
     case "timingFunction": animation.timingFunction = timingFunction(value)
     case "timingFunctions":
-      if case .array(let functions) = value.kind { animation.timingFunctions = functions.compactMap { timingFunction($0) } }
+      if case .array(let functions) = value.kind {
+        animation.timingFunctions = functions.compactMap { timingFunction($0) }
+      }
     case "calculationMode":
-      if let mode = text(value).flatMap({ Animation.CalculationMode(rawValue: $0) }) { animation.calculationMode = mode }
+      if let mode = text(value).flatMap({ Animation.CalculationMode(rawValue: $0) }) {
+        animation.calculationMode = mode
+      }
     case "mass": if let number { animation.mass = number }
     case "stiffness": if let number { animation.stiffness = number }
     case "damping": if let number { animation.damping = number }
@@ -133,7 +139,8 @@ extension Interpreter {
 
   private func frozenCopy(of animation: Animation) -> Object {
     if let known = record(of: animation)?.object, known.className != "" {
-      let copy = Object(id: objects.count, className: known.className, native: .animation(animation), origin: known.origin)
+      let copy = Object(
+        id: objects.count, className: known.className, native: .animation(animation), origin: known.origin)
       copy.fields = known.fields
       objects.append(copy)
       return copy

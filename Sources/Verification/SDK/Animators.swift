@@ -4,18 +4,23 @@ import SourceModel
 /// UIViewPropertyAnimator.
 extension Interpreter {
   func makeAnimator(_ arguments: [CallArgument], _ expr: Expr) throws -> Value {
-    let duration = try argument("duration", arguments).map { try forcedNumber(try coerce($0, to: .named("TimeInterval"))) } ?? 0.25
+    let duration =
+      try argument("duration", arguments).map { try forcedNumber(try coerce($0, to: .named("TimeInterval"))) } ?? 0.25
     let object = newObject("UIViewPropertyAnimator", isSample: false, origin: expr)
     let id = world.makeAnimator(duration: duration, timing: try animatorTiming(arguments, duration: duration))
     object.native = .animator(id)
-    if let body = argument("animations", arguments) ?? arguments.last(where: \.isTrailing)?.value, body.asFunction != nil {
+    if let body = argument("animations", arguments) ?? arguments.last(where: \.isTrailing)?.value,
+      body.asFunction != nil
+    {
       world.addAnimations(callback(body), to: id)
     }
     return Value(.object(object), origin: expr)
   }
 
   private func animatorTiming(_ arguments: [CallArgument], duration: Double) throws -> AnimatorTiming {
-    if let ratio = argument("dampingRatio", arguments) { return .spring(UIKitSpring(duration: duration, dampingRatio: try forcedNumber(ratio), initialVelocity: 0)) }
+    if let ratio = argument("dampingRatio", arguments) {
+      return .spring(UIKitSpring(duration: duration, dampingRatio: try forcedNumber(ratio), initialVelocity: 0))
+    }
     switch argument("curve", arguments).flatMap({ text($0) }) ?? "" {
     case "linear": return .cubic(.linear)
     case "easeIn": return .cubic(.easeIn)
@@ -30,7 +35,9 @@ extension Interpreter {
     let duration = try argument("withDuration", arguments).map { try forcedNumber($0) } ?? 0.25
     let id = world.makeAnimator(duration: duration, timing: .cubic(.easeInEaseOut))
     object.native = .animator(id)
-    if let body = argument("animations", arguments) ?? arguments.first(where: { $0.isTrailing && $0.label == nil })?.value {
+    if let body = argument("animations", arguments)
+      ?? arguments.first(where: { $0.isTrailing && $0.label == nil })?.value
+    {
       world.addAnimations(callback(body), to: id)
     }
     if let completion = completion(arguments) { world.addCompletion(completion, to: id) }
@@ -77,12 +84,14 @@ extension Interpreter {
     case "startAnimation":
       world.startAnimation(id, afterDelay: try argument("afterDelay", arguments).map { try forcedNumber($0) } ?? 0)
     case "pauseAnimation": world.pauseAnimation(id)
-    case "stopAnimation": world.stopAnimation(id, withoutFinishing: try arguments.first.map { try truth($0.value, node: expr) } ?? true)
+    case "stopAnimation":
+      world.stopAnimation(id, withoutFinishing: try arguments.first.map { try truth($0.value, node: expr) } ?? true)
     case "finishAnimation":
       let position = argument("at", arguments).flatMap { text($0) } ?? "end"
       world.finishAnimation(id, at: position == "start" ? .start : position == "current" ? .current : .end)
     case "continueAnimation":
-      world.continueAnimation(id, durationFactor: try argument("durationFactor", arguments).map { try forcedNumber($0) } ?? 0)
+      world.continueAnimation(
+        id, durationFactor: try argument("durationFactor", arguments).map { try forcedNumber($0) } ?? 0)
     default: return nil
     }
     return .void

@@ -34,18 +34,22 @@ extension Interpreter {
     if label.hasSuffix("Constant") {
       constant = number(first.value) ?? 0
     } else {
-      constant = argument("constant", arguments).flatMap { number($0) } ?? number(argument("equalToSystemSpacingAfter", arguments) ?? .none) ?? 0
+      constant =
+        argument("constant", arguments).flatMap { number($0) } ?? number(
+          argument("equalToSystemSpacingAfter", arguments) ?? .none) ?? 0
     }
     let multiplier = argument("multiplier", arguments).flatMap { number($0) } ?? 1
     return .object(
       makeConstraint(
-        view, attribute, relation, label.hasSuffix("Constant") ? nil : other, multiplier: multiplier, constant: constant,
+        view, attribute, relation, label.hasSuffix("Constant") ? nil : other, multiplier: multiplier,
+        constant: constant,
         origin: expr))
   }
 
   private func target(_ value: Value) -> (view: ViewID, attribute: String)? {
     guard case .record(let record) = value.kind, record.type == Anchors.type,
-      let view = record.fields["view"]?.asObject?.viewID, let attribute = record.fields["attribute"].flatMap({ text($0) })
+      let view = record.fields["view"]?.asObject?.viewID,
+      let attribute = record.fields["attribute"].flatMap({ text($0) })
     else { return nil }
     return (view, attribute)
   }
@@ -57,7 +61,8 @@ extension Interpreter {
     let object = newObject("NSLayoutConstraint", isSample: false, origin: origin)
     let id = world.makeConstraint(
       first: .view(view), attribute: ConstraintAttribute(rawValue: attribute) ?? .top, relation: relation,
-      second: other.map { .view($0.view) }, attribute: other.flatMap { ConstraintAttribute(rawValue: $0.attribute) } ?? .notAnAttribute,
+      second: other.map { .view($0.view) },
+      attribute: other.flatMap { ConstraintAttribute(rawValue: $0.attribute) } ?? .notAnAttribute,
       multiplier: multiplier, constant: constant, priority: 1000)
     object.native = .constraint(id)
     constraintObjects[id] = object

@@ -13,7 +13,8 @@ extension Interpreter {
     case ("UIEdgeInsets", "zero"), ("NSDirectionalEdgeInsets", "zero"), ("CGVector", "zero"), ("UIOffset", "zero"):
       Value(.record(Record(type: type, fields: [:])))
     case ("CAFrameRateRange", "default"):
-      Value(.record(Record(type: type, fields: ["minimum": .number(0), "maximum": .number(0), "preferred": .number(0)])))
+      Value(
+        .record(Record(type: type, fields: ["minimum": .number(0), "maximum": .number(0), "preferred": .number(0)])))
     case ("CGColor", "black"): Value(.geometry(.color(.black)))
     case ("CGColor", "white"): Value(.geometry(.color(.white)))
     case ("CGColor", "clear"): Value(.geometry(.color(.clear)))
@@ -85,7 +86,8 @@ extension Interpreter {
       let v = try all()
       return v.count == 4 ? geometry(.transform(.rotation(v[0], x: v[1], y: v[2], z: v[3]))) : nil
     case "CATransform3DTranslate", "CATransform3DScale", "CATransform3DRotate", "CATransform3DConcat",
-      "CGAffineTransformConcat", "CATransform3DMakeAffineTransform", "CATransform3DGetAffineTransform", "CATransform3DInvert":
+      "CGAffineTransformConcat", "CATransform3DMakeAffineTransform", "CATransform3DGetAffineTransform",
+      "CATransform3DInvert":
       return try transformFunction(name, arguments).map { geometry($0) }
     case "CATransform3D": return geometry(.transform(.zero))
     case "NSValue", "NSNumber": return arguments.first?.value
@@ -118,7 +120,10 @@ extension Interpreter {
       return Color(red: red, green: try n("green") ?? 0, blue: try n("blue") ?? 0, alpha: try n("alpha") ?? 1)
     }
     if let white = try n("white") ?? n("gray") { return Color(white: white, alpha: try n("alpha") ?? 1) }
-    if let hue = try n("hue") { return Color(red: hue, green: try n("saturation") ?? 0, blue: try n("brightness") ?? 0, alpha: try n("alpha") ?? 1) }
+    if let hue = try n("hue") {
+      return Color(
+        red: hue, green: try n("saturation") ?? 0, blue: try n("brightness") ?? 0, alpha: try n("alpha") ?? 1)
+    }
     if let color = argument("cgColor", arguments).flatMap({ layerValue($0)?.color }) { return color }
     // An asset or dynamic colour: one shade, the same for the same name.
     guard !arguments.isEmpty else { return nil }
@@ -167,7 +172,8 @@ extension Interpreter {
     switch name {
     case "move": path.move(to: to)
     case "addLine": path.addLine(to: to)
-    case "addQuadCurve": path.addQuad(to: to, control: point(argument("control", arguments) != nil ? "control" : "controlPoint"))
+    case "addQuadCurve":
+      path.addQuad(to: to, control: point(argument("control", arguments) != nil ? "control" : "controlPoint"))
     case "addCurve":
       let first = argument("control1", arguments) != nil ? "control1" : "controlPoint1"
       let second = argument("control2", arguments) != nil ? "control2" : "controlPoint2"
@@ -176,12 +182,20 @@ extension Interpreter {
       let center = argument("withCenter", arguments) != nil ? point("withCenter") : point("center")
       func n(_ label: String) -> Double { argument(label, arguments).flatMap { number($0) } ?? 0 }
       let clockwise = argument("clockwise", arguments).flatMap { number($0) } != 0
-      path.append(.arc(center: center, radius: n("radius"), startAngle: n("startAngle"), endAngle: n("endAngle"), clockwise: clockwise))
+      path.append(
+        .arc(
+          center: center, radius: n("radius"), startAngle: n("startAngle"), endAngle: n("endAngle"),
+          clockwise: clockwise))
     case "close", "closeSubpath": path.close()
     case "addRect": if let rect = arguments.first.flatMap({ layerValue($0.value)?.rect }) { path.append(.rect(rect)) }
-    case "addEllipse": if let rect = argument("in", arguments).flatMap({ layerValue($0)?.rect }) { path.append(.ellipse(in: rect)) }
-    case "append", "addPath": if let other = arguments.first.flatMap({ layerValue($0.value)?.path }) { path.append(other) }
-    case "apply": if let transform = arguments.first.flatMap({ layerValue($0.value)?.transform }) { path = path.transformed(by: transform) }
+    case "addEllipse":
+      if let rect = argument("in", arguments).flatMap({ layerValue($0)?.rect }) { path.append(.ellipse(in: rect)) }
+    case "append", "addPath":
+      if let other = arguments.first.flatMap({ layerValue($0.value)?.path }) { path.append(other) }
+    case "apply":
+      if let transform = arguments.first.flatMap({ layerValue($0.value)?.transform }) {
+        path = path.transformed(by: transform)
+      }
     case "copy":
       return .object(object)
     default: return nil
@@ -266,7 +280,8 @@ extension Interpreter {
       case "insetBy": return Value(.geometry(.rect(r.insetBy(dx: try n("dx"), dy: try n("dy")))))
       case "offsetBy": return Value(.geometry(.rect(r.offsetBy(dx: try n("dx"), dy: try n("dy")))))
       case "inset": return Value(.geometry(.rect(inset(r, argument("by", arguments)))))
-      case "union": return arguments.first.flatMap { layerValue($0.value)?.rect }.map { Value(.geometry(.rect(r.union($0)))) }
+      case "union":
+        return arguments.first.flatMap { layerValue($0.value)?.rect }.map { Value(.geometry(.rect(r.union($0)))) }
       case "intersection": return Value(.geometry(value))
       case "contains":
         if let point = arguments.first.flatMap({ layerValue($0.value)?.point }) { return .bool(r.contains(point)) }
@@ -280,7 +295,9 @@ extension Interpreter {
       case "scaledBy": return Value(.geometry(.transform(t.scaled(x: try n("x"), y: try n("y")))))
       case "rotated": return Value(.geometry(.transform(t.rotated(try n("by")))))
       case "concatenating":
-        return arguments.first.flatMap { layerValue($0.value)?.transform }.map { Value(.geometry(.transform(t.concat($0)))) }
+        return arguments.first.flatMap { layerValue($0.value)?.transform }.map {
+          Value(.geometry(.transform(t.concat($0))))
+        }
       case "inverted": return Value(.geometry(.transform(t.inverted())))
       default: return nil
       }
@@ -303,7 +320,9 @@ extension Interpreter {
 
   private func inset(_ rect: Rect, _ insets: Value?) -> Rect {
     guard case .record(let record)? = insets?.kind else { return rect }
-    func side(_ names: String...) -> Double { names.lazy.compactMap { record.fields[$0].flatMap { self.number($0) } }.first ?? 0 }
+    func side(_ names: String...) -> Double {
+      names.lazy.compactMap { record.fields[$0].flatMap { self.number($0) } }.first ?? 0
+    }
     let (top, left, bottom, right) = (side("top"), side("left", "leading"), side("bottom"), side("right", "trailing"))
     return Rect(
       x: rect.origin.x + left, y: rect.origin.y + top, width: rect.size.width - left - right,

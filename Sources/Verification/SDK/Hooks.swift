@@ -38,7 +38,9 @@ extension Interpreter {
     world.hooks.modelChanged = { [unowned self] _, layer, property in
       for observer in observers[layer] ?? [] where observer.property == property {
         let change = Value(.unknown(Unknown(identity: "observed change", type: nil)))
-        guarded { _ = try call(observer.body, [CallArgument(value: .object(observer.owner)), CallArgument(value: change)], nil) }
+        guarded {
+          _ = try call(observer.body, [CallArgument(value: .object(observer.owner)), CallArgument(value: change)], nil)
+        }
       }
     }
     installAnimationHooks()
@@ -46,7 +48,8 @@ extension Interpreter {
 
   /// `object.observe(\.bounds) { … }` on a view or layer; nil for other objects and properties.
   func observe(_ arguments: [CallArgument], on object: Object) -> Value? {
-    guard let path = arguments.first.flatMap({ text($0.value) }), let body = arguments.last?.value, body.asFunction != nil,
+    guard let path = arguments.first.flatMap({ text($0.value) }), let body = arguments.last?.value,
+      body.asFunction != nil,
       let layer = object.layerID ?? object.viewID.map({ world.layer(of: $0) })
     else { return nil }
     let properties = path == "frame" ? ["position", "bounds"] : [path == "center" ? "position" : path]
@@ -94,7 +97,10 @@ extension Interpreter {
   /// `layoutSublayers(of:)` where the view overrides it (its super call lays out), else `layoutSubviews`.
   private func layoutHook(_ object: Object, _ view: ViewID) throws {
     let overrides = program.members("layoutSublayers", of: object.className).contains { $0.decl is FunctionDecl }
-    guard overrides else { return _ = try callHook("layoutSubviews", on: object, []) }
+    guard overrides else {
+      _ = try callHook("layoutSubviews", on: object, [])
+      return
+    }
     let layer = CallArgument(label: "of", value: .object(self.object(for: world.layer(of: view))))
     try callHook("layoutSublayers", on: object, [layer])
   }

@@ -92,10 +92,16 @@ extension Interpreter {
     switch name {
     case "add": return try addAnimation(arguments, to: layer, expr)
     case "removeAnimation":
-      if let key = try keyText(first) { world.removeAnimation(forKey: key, from: layer) } else { object.hasEscaped = true }
+      if let key = try keyText(first) {
+        world.removeAnimation(forKey: key, from: layer)
+      } else {
+        object.hasEscaped = true
+      }
     case "removeAllAnimations": world.removeAllAnimations(from: layer)
     case "animation":
-      guard let key = try keyText(first), let animation = world.animation(forKey: key, of: layer) else { return Value.none }
+      guard let key = try keyText(first), let animation = world.animation(forKey: key, of: layer) else {
+        return Value.none
+      }
       return .object(animationObject(for: animation))
     case "animationKeys":
       return world.animationKeys(of: layer).map { Value(.array($0.map { Value(.string($0)) })) } ?? Value.none
@@ -112,7 +118,9 @@ extension Interpreter {
         world.insertSublayer(child, at: Int(argument("at", arguments).flatMap { number($0) } ?? 0), in: layer)
       }
     case "replaceSublayer":
-      guard let old = first?.asObject?.layerID, let new = argument("with", arguments)?.asObject?.layerID else { return .void }
+      guard let old = first?.asObject?.layerID, let new = argument("with", arguments)?.asObject?.layerID else {
+        return .void
+      }
       world.replaceSublayer(old, with: new, in: layer)
     case "removeFromSuperlayer": world.removeFromSuperlayer(layer)
     case "presentation":
@@ -122,11 +130,16 @@ extension Interpreter {
       return .object(copy)
     case "model": return .object(object)
     case "setValue":
-      guard let path = try keyText(argument("forKeyPath", arguments) ?? argument("forKey", arguments)) else { return .void }
-      let value = try coerce(first ?? .none, to: catalog.type(ofMember: path, in: world.className(of: layer)) ?? .named("CGFloat"))
+      guard let path = try keyText(argument("forKeyPath", arguments) ?? argument("forKey", arguments)) else {
+        return .void
+      }
+      let value = try coerce(
+        first ?? .none, to: catalog.type(ofMember: path, in: world.className(of: layer)) ?? .named("CGFloat"))
       if let stored = layerValue(value) { world.set(stored, path, on: layer) }
     case "value":
-      guard let path = try keyText(argument("forKeyPath", arguments) ?? argument("forKey", arguments)) else { return nil }
+      guard let path = try keyText(argument("forKeyPath", arguments) ?? argument("forKey", arguments)) else {
+        return nil
+      }
       return value(from: world.get(path, of: layer))
     case "setAffineTransform":
       if let value = first.flatMap({ layerValue($0) }) { world.set(value, "transform", on: layer) }
@@ -176,7 +189,9 @@ extension Interpreter {
     switch name {
     case "model": return .object(object(for: layer))
     case "value":
-      guard let path = (argument("forKeyPath", arguments) ?? argument("forKey", arguments)).flatMap({ text($0) }) else { return nil }
+      guard let path = (argument("forKeyPath", arguments) ?? argument("forKey", arguments)).flatMap({ text($0) }) else {
+        return nil
+      }
       return world.presentationValue(path, of: layer).map { value(from: $0) } ?? Value.none
     case "affineTransform": return world.presentationValue("transform", of: layer).map { Value(.geometry($0)) }
     default: return nil
@@ -187,7 +202,8 @@ extension Interpreter {
 
   /// Overrides of `action(forKey:)` and `defaultAction(forKey:)` answer the engine's action search.
   func registerActions(of object: Object, _ layer: LayerID) {
-    let overrides = program.members("action", of: object.className) + program.members("defaultAction", of: object.className)
+    let overrides =
+      program.members("action", of: object.className) + program.members("defaultAction", of: object.className)
     layersWithActionOverrides[layer] = overrides.contains { $0.decl is FunctionDecl }
   }
 
@@ -198,7 +214,8 @@ extension Interpreter {
     var answer = ActionAnswer.none
     guarded {
       let receiver = isStatic ? Value(.type(type)) : receiver
-      let result = try invoke(decl, receiver: Box(receiver), owner: program.ownerName(of: decl), arguments, callSite: nil)
+      let result = try invoke(
+        decl, receiver: Box(receiver), owner: program.ownerName(of: decl), arguments, callSite: nil)
       answer = self.answer(for: result)
     }
     return answer

@@ -57,7 +57,9 @@ extension Interpreter {
     }
     let key = "\(object.className)#\(object.id).\(name)"
     // A class part of an SDK object is there from the start: a cell's content view, a button's title label.
-    if let part = type.unwrapped.baseName, catalog.isSubclass(part, of: "UIView"), object.viewID != nil || part == "UIScrollView" {
+    if let part = type.unwrapped.baseName, catalog.isSubclass(part, of: "UIView"),
+      object.viewID != nil || part == "UIScrollView"
+    {
       return partView(part, name, of: object)
     }
     if type.isOptional, type.unwrapped.baseName != "String" {
@@ -68,8 +70,10 @@ extension Interpreter {
 
   /// Methods that code hands over by name: `views.forEach(view.addSubview)`.
   private static let methodReferences: Set<String> = [
-    "addSubview", "addArrangedSubview", "removeFromSuperview", "addSublayer", "removeFromSuperlayer", "addGestureRecognizer",
-    "removeGestureRecognizer", "setNeedsLayout", "layoutIfNeeded", "setNeedsDisplay", "invalidate", "removeAllAnimations",
+    "addSubview", "addArrangedSubview", "removeFromSuperview", "addSublayer", "removeFromSuperlayer",
+    "addGestureRecognizer",
+    "removeGestureRecognizer", "setNeedsLayout", "layoutIfNeeded", "setNeedsDisplay", "invalidate",
+    "removeAllAnimations",
     "addChild", "addLayoutGuide", "bringSubviewToFront", "sendSubviewToBack", "startAnimation", "stopAnimation",
     "pauseAnimation", "addAnimations", "removeAnimation", "addTarget", "becomeFirstResponder", "resignFirstResponder",
   ]
@@ -172,7 +176,9 @@ extension Interpreter {
   func nativeInitialize(_ object: Object, _ arguments: [CallArgument], _ expr: Expr) throws {
     switch object.native {
     case .view(let view):
-      if let frame = arguments.first(where: { $0.label == "frame" })?.value, let value = layerValue(try coerce(frame, to: .named("CGRect"))) {
+      if let frame = arguments.first(where: { $0.label == "frame" })?.value,
+        let value = layerValue(try coerce(frame, to: .named("CGRect")))
+      {
         mark(expr)
         world.setView(value, "frame", on: view)
       }
@@ -225,7 +231,8 @@ extension Interpreter {
     case .string(let text): return Value(.string(text))
     case .array(let values): return Value(.array(values.map { self.value(from: $0) }))
     case .dictionary(let pairs):
-      return Value(.dictionary(pairs.sorted { $0.key < $1.key }.map { (Value(.string($0.key)), self.value(from: $0.value)) }))
+      return Value(
+        .dictionary(pairs.sorted { $0.key < $1.key }.map { (Value(.string($0.key)), self.value(from: $0.value)) }))
     case .layer(let layer): return .object(object(for: layer))
     case .opaque(let id): return objects.indices.contains(id) ? .object(objects[id]) : .none
     default: return Value(.geometry(value))
@@ -254,7 +261,8 @@ extension Interpreter {
 
   /// The closure handed over, whatever its label.
   func closure(_ labels: [String], _ arguments: [CallArgument]) -> FunctionValue? {
-    for argument in arguments where labels.contains(argument.label ?? "") || (argument.isTrailing && argument.label == nil) {
+    for argument in arguments
+    where labels.contains(argument.label ?? "") || (argument.isTrailing && argument.label == nil) {
       if let function = argument.value.asFunction { return function }
     }
     return nil

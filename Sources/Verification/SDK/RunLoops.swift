@@ -52,7 +52,8 @@ extension Interpreter {
     guard case .displayLink(let id) = object.native else { return }
     switch name {
     case "isPaused": world.setPaused(number(value) == 1, of: id)
-    case "preferredFrameRateRange": if let range = frameRateRange(value) { world.setPreferredFrameRateRange(range, of: id) }
+    case "preferredFrameRateRange":
+      if let range = frameRateRange(value) { world.setPreferredFrameRateRange(range, of: id) }
     case "preferredFramesPerSecond":
       let rate = number(value) ?? 0
       world.setPreferredFrameRateRange(FrameRateRange(minimum: rate, maximum: rate, preferred: rate), of: id)
@@ -92,7 +93,8 @@ extension Interpreter {
 
   func timerStatic(_ name: String, _ arguments: [CallArgument], _ expr: Expr) throws -> Value? {
     guard name == "scheduledTimer" || name == "init" else { return nil }
-    let interval = try (argument("withTimeInterval", arguments) ?? argument("timeInterval", arguments))
+    let interval =
+      try (argument("withTimeInterval", arguments) ?? argument("timeInterval", arguments))
       .map { try forcedNumber(try coerce($0, to: .named("TimeInterval"))) } ?? 1
     let repeats = try argument("repeats", arguments).map { try truth($0, node: expr) } ?? false
     let object = newObject("Timer", isSample: false, origin: expr)
@@ -130,7 +132,9 @@ extension Interpreter {
       return .void
     case ("UIScreen", "displayLink"):
       return makeLink(
-        arguments.map { CallArgument(label: $0.label == "withTarget" ? "target" : $0.label, value: $0.value, expr: $0.expr) }, expr)
+        arguments.map {
+          CallArgument(label: $0.label == "withTarget" ? "target" : $0.label, value: $0.value, expr: $0.expr)
+        }, expr)
     case ("NotificationCenter", _), ("UserDefaults", "set"):
       for argument in arguments where argument.value.asFunction != nil { escape(argument.value, to: name) }
       return unknown("call \(object.className).\(name)", at: expr)
@@ -140,7 +144,10 @@ extension Interpreter {
       let sender = argument("with", arguments) ?? .none
       let delay = try argument("afterDelay", arguments).map { try forcedNumber($0) }
       if let delay {
-        world.asyncMain(after: delay, Callback(site: world.site) { [unowned self] _ in guarded { try perform(selector, on: target, sender: sender) } })
+        world.asyncMain(
+          after: delay,
+          Callback(site: world.site) { [unowned self] _ in guarded { try perform(selector, on: target, sender: sender) }
+          })
       } else {
         try perform(selector, on: target, sender: sender)
       }
@@ -158,9 +165,12 @@ extension Interpreter {
   }
 
   func queueMethod(_ name: String, _ arguments: [CallArgument]) throws -> Value? {
-    guard let body = (argument("execute", arguments) ?? arguments.last?.value), body.asFunction != nil else { return .void }
+    guard let body = (argument("execute", arguments) ?? arguments.last?.value), body.asFunction != nil else {
+      return .void
+    }
     if name == "sync" { return try call(body, [], nil) }
-    let delay = try (argument("deadline", arguments) ?? argument("wallDeadline", arguments)).map { try forcedNumber($0) } ?? 0
+    let delay =
+      try (argument("deadline", arguments) ?? argument("wallDeadline", arguments)).map { try forcedNumber($0) } ?? 0
     asyncSites.append((world.trace.count, world.site))
     world.asyncMain(after: max(0, delay), callback(body))
     return .void

@@ -25,7 +25,8 @@ extension Interpreter {
 
   func snapKitMethod(_ name: String, _ record: Record, _ arguments: [CallArgument], _ expr: Expr) throws -> Value? {
     guard record.type == SnapKit.viewType, let object = record.fields["view"]?.asObject, let view = object.viewID,
-      ["makeConstraints", "updateConstraints", "remakeConstraints", "removeConstraints", "prepareConstraints"].contains(name)
+      ["makeConstraints", "updateConstraints", "remakeConstraints", "removeConstraints", "prepareConstraints"].contains(
+        name)
     else { return nil }
     if let body = arguments.last?.value, body.asFunction != nil {
       let maker = newObject(SnapKit.makerType, isSample: false, origin: expr)
@@ -43,7 +44,9 @@ extension Interpreter {
   }
 
   private func removeAll(_ view: ViewID) {
-    for object in dslConstraints[view] ?? [] { if case .constraint(let id) = object.native { world.setActive(false, of: id) } }
+    for object in dslConstraints[view] ?? [] {
+      if case .constraint(let id) = object.native { world.setActive(false, of: id) }
+    }
     dslConstraints[view] = []
   }
 
@@ -57,9 +60,11 @@ extension Interpreter {
           world.setConstant(constant, of: known)
           continue
         }
-        let other = chain.fields["target"]?.asObject?.viewID ?? (chain.fields["value"] == nil ? world.superview(of: view) : nil)
+        let other =
+          chain.fields["target"]?.asObject?.viewID ?? (chain.fields["value"] == nil ? world.superview(of: view) : nil)
         let made = makeConstraint(
-          view, name, .equal, other.map { (view: $0, attribute: chain.fields["targetAttribute"].flatMap { text($0) } ?? name) },
+          view, name, .equal,
+          other.map { (view: $0, attribute: chain.fields["targetAttribute"].flatMap { text($0) } ?? name) },
           multiplier: chain.fields["multiplier"].flatMap { number($0) } ?? 1,
           constant: constant + (chain.fields["value"].flatMap { number($0) } ?? 0), origin: chain.origin ?? expr)
         made.fields["dslAttribute"] = Value(.string(name))
@@ -108,11 +113,15 @@ extension Interpreter {
       }
       if let first, number(first) != nil { object.fields["value"] = first }
     case "offset", "inset", "insets":
-      if let first, let number = number(first) { object.fields["offset"] = .number(name == "offset" ? number : -number) }
+      if let first, let number = number(first) {
+        object.fields["offset"] = .number(name == "offset" ? number : -number)
+      }
     case "update":
       if let stored = object.fields["stored"]?.asObject, case .constraint(let id) = stored.native,
         let value = (argument("offset", arguments) ?? argument("inset", arguments)).flatMap({ number($0) })
-      { world.setConstant(value, of: id) }
+      {
+        world.setConstant(value, of: id)
+      }
     case "activate", "deactivate":
       if let stored = object.fields["stored"]?.asObject, case .constraint(let id) = stored.native {
         world.setActive(name == "activate", of: id)

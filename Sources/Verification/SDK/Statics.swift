@@ -25,7 +25,8 @@ extension Interpreter {
     return result
   }
 
-  private func numberStatic(_ name: String, _ type: String, _ arguments: [CallArgument], _ expr: Expr) throws -> Value? {
+  private func numberStatic(_ name: String, _ type: String, _ arguments: [CallArgument], _ expr: Expr) throws -> Value?
+  {
     guard name == "random" else {
       let values = try arguments.map { try numeric($0.value) }
       return try builtin(name, values.map { CallArgument(value: $0) }, expr)
@@ -53,7 +54,9 @@ extension Interpreter {
       world.setCompletionBlock(callback(first))
     case "setValue":
       guard let key = argument("forKey", arguments).flatMap({ text($0) }), let first else { return .void }
-      let names = ["kCATransactionDisableActions": "disableActions", "kCATransactionAnimationDuration": "animationDuration"]
+      let names = [
+        "kCATransactionDisableActions": "disableActions", "kCATransactionAnimationDuration": "animationDuration",
+      ]
       world.setTransactionValue(layerValue(first) ?? .null, forKey: names[key] ?? key)
     case "disableActions": return .bool(world.disableActions)
     case "animationDuration": return .number(world.animationDuration)
@@ -70,7 +73,8 @@ extension Interpreter {
     if type == "UIColor", let color = Colors.named(name) { return Value(.uiColor(color), origin: node) }
     if SwiftTypes.floating.contains(type) || SwiftTypes.integers.contains(type), let number = numericConstant(name) {
       return SwiftTypes.integers.contains(type)
-        ? Value(.int(name == "max" ? Int.max : name == "zero" ? 0 : Int.min), origin: node) : Value(.double(number), origin: node)
+        ? Value(.int(name == "max" ? Int.max : name == "zero" ? 0 : Int.min), origin: node)
+        : Value(.double(number), origin: node)
     }
     let base = program.sdkBase(of: type) ?? type
     if let member = catalog.type(ofStatic: name, in: base) {
@@ -103,6 +107,21 @@ extension Interpreter {
 
   // MARK: Initialisers
 
+  /// `Int(3.9)`, `CGFloat(2)`, `String(5)`.
+  private func converted(_ value: Value, to type: String) throws -> Value {
+    if SwiftTypes.integers.contains(type) {
+      if case .string(let text) = value.kind { return Int(text).map { Value(.int($0), taint: value.taint) } ?? Value.none }
+      guard let number = number(value), number.isFinite else { return value }
+      return Value(.int(Int(max(-1e15, min(1e15, number)))), taint: value.taint)
+    }
+    if SwiftTypes.floating.contains(type) {
+      if case .string(let text) = value.kind { return Double(text).map { .number($0, taint: value.taint) } ?? Value.none }
+      return number(value).map { .number($0, taint: value.taint) } ?? value
+    }
+    if type == "String", case .int(let number) = value.kind { return Value(.string("\(number)"), taint: value.taint) }
+    return value
+  }
+
   func nativeInit(_ name: String, _ arguments: [CallArgument], _ expr: Expr) throws -> Value? {
     if let value = try geometryInit(name, arguments, expr) { return value.from(expr) }
     switch name {
@@ -124,6 +143,7 @@ extension Interpreter {
       // Work for later: it runs on the main queue's next turn at the earliest.
       if let body = arguments.last?.value, body.asFunction != nil { world.asyncMain(after: 0, callback(body)) }
       return Value(.record(Record(type: name, fields: [:])))
+    case "Array", "ContiguousArray", "Set", "ArraySlice": return try constructArray(arguments).from(expr)
     case "NSNull": return Value(.record(Record(type: "NSNull", fields: [:])), origin: expr)
     case "DispatchWorkItem":
       return arguments.last?.value
@@ -131,19 +151,23 @@ extension Interpreter {
     }
     guard catalog.isClass(name) else {
       guard SwiftTypes.names.contains(name) else { return nil }
-      return arguments.count == 1 ? arguments[0].value : unknown("init \(name)", at: expr)
+      return try arguments.count == 1 ? converted(arguments[0].value, to: name) : unknown("init \(name)", at: expr)
     }
     if name == "UIColor" { return nil }
     if name == "UIImage", !arguments.isEmpty { return unknown("image", at: expr, type: .optional(.named("UIImage"))) }
     let object = newObject(name, isSample: false, origin: expr)
     try nativeInitialize(object, arguments, expr)
     if name == "UIImageView", let image = argument("image", arguments) { object.fields["image"] = image }
-    if name == "UIVisualEffectView", let effect = argument("effect", arguments) { _ = try setViewMember("effect", effect, object.viewID!, object) }
+    if name == "UIVisualEffectView", let effect = argument("effect", arguments) {
+      _ = try setViewMember("effect", effect, object.viewID!, object)
+    }
     if case .layer(let copy) = object.native, let source = argument("layer", arguments)?.asObject?.layerID {
       _ = copy
       _ = source
     }
-    if name == "UIStackView", case .array(let views)? = argument("arrangedSubviews", arguments)?.kind, let owner = object.viewID {
+    if name == "UIStackView", case .array(let views)? = argument("arrangedSubviews", arguments)?.kind,
+      let owner = object.viewID
+    {
       for view in views { if let id = view.asObject?.viewID { world.addSubview(id, to: owner) } }
     }
     return Value(.object(object), origin: expr)
@@ -177,22 +201,28 @@ enum Colors {
   private static let table: [String: Color] = [
     "black": Color(white: 0), "white": Color(white: 1), "clear": Color(red: 0, green: 0, blue: 0, alpha: 0),
     "gray": Color(white: 0.5), "darkGray": Color(white: 0.333), "lightGray": Color(white: 0.667),
-    "red": Color(red: 1, green: 0, blue: 0), "green": Color(red: 0, green: 1, blue: 0), "blue": Color(red: 0, green: 0, blue: 1),
+    "red": Color(red: 1, green: 0, blue: 0), "green": Color(red: 0, green: 1, blue: 0),
+    "blue": Color(red: 0, green: 0, blue: 1),
     "yellow": Color(red: 1, green: 1, blue: 0), "orange": Color(red: 1, green: 0.5, blue: 0),
     "purple": Color(red: 0.5, green: 0, blue: 0.5), "cyan": Color(red: 0, green: 1, blue: 1),
     "magenta": Color(red: 1, green: 0, blue: 1), "brown": Color(red: 0.6, green: 0.4, blue: 0.2),
     "systemBlue": Color(red: 0, green: 0.478, blue: 1), "systemRed": Color(red: 1, green: 0.231, blue: 0.188),
     "systemGreen": Color(red: 0.204, green: 0.78, blue: 0.349), "systemOrange": Color(red: 1, green: 0.584, blue: 0),
     "systemYellow": Color(red: 1, green: 0.8, blue: 0), "systemPink": Color(red: 1, green: 0.176, blue: 0.333),
-    "systemPurple": Color(red: 0.686, green: 0.322, blue: 0.871), "systemTeal": Color(red: 0.353, green: 0.784, blue: 0.98),
-    "systemIndigo": Color(red: 0.345, green: 0.337, blue: 0.839), "systemGray": Color(red: 0.557, green: 0.557, blue: 0.576),
+    "systemPurple": Color(red: 0.686, green: 0.322, blue: 0.871),
+    "systemTeal": Color(red: 0.353, green: 0.784, blue: 0.98),
+    "systemIndigo": Color(red: 0.345, green: 0.337, blue: 0.839),
+    "systemGray": Color(red: 0.557, green: 0.557, blue: 0.576),
     "systemBackground": Color(white: 1), "secondarySystemBackground": Color(red: 0.949, green: 0.949, blue: 0.969),
-    "tertiarySystemBackground": Color(white: 1), "systemGroupedBackground": Color(red: 0.949, green: 0.949, blue: 0.969),
+    "tertiarySystemBackground": Color(white: 1),
+    "systemGroupedBackground": Color(red: 0.949, green: 0.949, blue: 0.969),
     "label": Color(white: 0), "secondaryLabel": Color(red: 0.235, green: 0.235, blue: 0.263, alpha: 0.6),
     "tertiaryLabel": Color(red: 0.235, green: 0.235, blue: 0.263, alpha: 0.3),
-    "separator": Color(red: 0.235, green: 0.235, blue: 0.263, alpha: 0.29), "systemFill": Color(white: 0.47, alpha: 0.2),
+    "separator": Color(red: 0.235, green: 0.235, blue: 0.263, alpha: 0.29),
+    "systemFill": Color(white: 0.47, alpha: 0.2),
     "systemGray2": Color(white: 0.68), "systemGray3": Color(white: 0.78), "systemGray4": Color(white: 0.82),
-    "systemGray5": Color(white: 0.9), "systemGray6": Color(white: 0.95), "tintColor": Color(red: 0, green: 0.478, blue: 1),
+    "systemGray5": Color(white: 0.9), "systemGray6": Color(white: 0.95),
+    "tintColor": Color(red: 0, green: 0.478, blue: 1),
     "systemMint": Color(red: 0, green: 0.78, blue: 0.745), "systemCyan": Color(red: 0.196, green: 0.678, blue: 0.902),
     "systemBrown": Color(red: 0.635, green: 0.518, blue: 0.369),
   ]

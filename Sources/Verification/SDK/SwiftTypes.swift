@@ -18,7 +18,8 @@ extension Interpreter {
 
   func isGeometryMethod(_ name: String, _ value: Value) -> Bool {
     guard case .geometry = value.kind else { return false }
-    return ["insetBy", "offsetBy", "translatedBy", "scaledBy", "rotated", "concatenating", "inverted", "union"].contains(name)
+    return ["insetBy", "offsetBy", "translatedBy", "scaledBy", "rotated", "concatenating", "inverted", "union"]
+      .contains(name)
   }
 
   func valueMember(_ name: String, _ value: Value, _ node: Expr) throws -> Value? {
@@ -29,10 +30,14 @@ extension Interpreter {
       return nil
     case .record(let record):
       if record.type == SnapKit.viewType { return snapKitMember(name, record) }
-      if record.type == "UILayoutGuide", let view = record.fields["view"]?.asObject, let attribute = Anchors.attribute(name) {
+      if record.type == "UILayoutGuide", let view = record.fields["view"]?.asObject,
+        let attribute = Anchors.attribute(name)
+      {
         return Anchors.value(view, attribute)
       }
-      if ["UIEdgeInsets", "NSDirectionalEdgeInsets", "CGVector", "UIOffset"].contains(record.type) { return .number(0) }
+      if ["UIEdgeInsets", "NSDirectionalEdgeInsets", "CGVector", "UIOffset"].contains(record.type) {
+        return .number(0)
+      }
       if record.type == "ConstraintItem" { return value }
       return nil
     case .array(let values): return arrayMember(name, values)?.tainted(value.taint)
@@ -98,9 +103,13 @@ extension Interpreter {
     let taint = value.taint.union(new.taint)
     switch value.kind {
     case .geometry(let item):
-      return setGeometryMember(name, item, try numeric(new)).map { Value(.geometry($0), origin: value.origin, taint: taint) }
+      return setGeometryMember(name, item, try numeric(new)).map {
+        Value(.geometry($0), origin: value.origin, taint: taint)
+      }
     case .tuple(var parts):
-      if let index = Int(name) ?? parts.firstIndex(where: { $0.label == name }), index < parts.count { parts[index].value = new }
+      if let index = Int(name) ?? parts.firstIndex(where: { $0.label == name }), index < parts.count {
+        parts[index].value = new
+      }
       return Value(.tuple(parts), taint: taint)
     default: return nil
     }
@@ -128,7 +137,8 @@ extension Interpreter {
       inputs.decide(node, count, taint)
       return try (0..<count).map { index in
         let key = "\(item.identity)[\(index)]"
-        return try element.map { try sample($0, key: key) } ?? Value(.unknown(Unknown(identity: key, type: nil)), origin: value.origin)
+        return try element.map { try sample($0, key: key) }
+          ?? Value(.unknown(Unknown(identity: key, type: nil)), origin: value.origin)
       }
     case .none: return []
     default: return [value]
@@ -150,7 +160,11 @@ extension Interpreter {
       switch name {
       case "withAlphaComponent":
         let alpha = try arguments.first.map { try forcedNumber($0.value) } ?? 1
-        return (Value(.uiColor(Color(red: color.red, green: color.green, blue: color.blue, alpha: alpha)), taint: receiver.taint), nil)
+        return (
+          Value(
+            .uiColor(Color(red: color.red, green: color.green, blue: color.blue, alpha: alpha)), taint: receiver.taint),
+          nil
+        )
       case "resolvedColor", "copy": return (receiver, nil)
       default: return nil
       }
@@ -163,23 +177,29 @@ extension Interpreter {
     case .array(let values): return try arrayMethod(name, values, receiver, arguments, expr)
     case .range: return try arrayMethod(name, try elements(of: receiver, node: expr), receiver, arguments, expr)
     case .dictionary(let pairs): return try dictionaryMethod(name, pairs, receiver, arguments, expr)
-    case .string(let text): return stringMethod(name, text, receiver, arguments)
-    case .double, .int: return try numberMethod(name, receiver, arguments)
+    case .string(let text): return try stringMethod(name, text, receiver, arguments) ?? optionalMethod(name, receiver, arguments)
+    case .double, .int: return try numberMethod(name, receiver, arguments) ?? optionalMethod(name, receiver, arguments)
     case .bool(let truth):
       return name == "toggle" ? (.void, Value(.bool(!truth), taint: receiver.taint)) : nil
     case .unknown(let item):
-      if ["forEach", "map", "compactMap", "filter", "enumerated", "first", "flatMap", "reversed"].contains(name), item.type == nil || isArrayType(item.type) {
+      if ["forEach", "map", "compactMap", "filter", "enumerated", "first", "flatMap", "reversed"].contains(name),
+        item.type == nil || isArrayType(item.type)
+      {
         return try arrayMethod(name, try elements(of: receiver, node: expr), receiver, arguments, expr)
       }
       return nil
     case .object, .function, .enumCase, .implicit, .tuple:
-      // Optional's own methods: the value is there.
-      if ["map", "flatMap"].contains(name), let body = arguments.first?.value, body.asFunction != nil {
-        return (try call(body, [CallArgument(value: receiver)], nil), nil)
-      }
-      return nil
+      return try optionalMethod(name, receiver, arguments)
     default: return nil
     }
+  }
+
+  /// Optional's own methods: the value is there.
+  private func optionalMethod(
+    _ name: String, _ receiver: Value, _ arguments: [CallArgument]
+  ) throws -> (result: Value, changed: Value?)? {
+    guard ["map", "flatMap"].contains(name), let body = arguments.first?.value else { return nil }
+    return (try call(body, [CallArgument(value: receiver)], nil), nil)
   }
 
   private func isArrayType(_ type: TypeRef?) -> Bool { if case .array? = type?.unwrapped { true } else { false } }
@@ -199,9 +219,13 @@ extension Interpreter {
     case "compactMap": return (array(try values.map { try apply($0) }.filter { !$0.isNone }), nil)
     case "flatMap": return (array(try values.flatMap { try elements(of: try apply($0), node: expr) }), nil)
     case "filter": return (array(try values.filter { try truth(try apply($0), node: expr) }), nil)
-    case "enumerated": return (array(values.enumerated().map { Value(.tuple([("offset", Value(.int($0))), ("element", $1)])) }), nil)
+    case "enumerated":
+      return (array(values.enumerated().map { Value(.tuple([("offset", Value(.int($0))), ("element", $1)])) }), nil)
     case "reversed": return (array(values.reversed()), nil)
-    case "sorted", "shuffled": return (array(values), nil)
+    case "sorted", "sort":
+      let sorted = array(try sorted(values, by: first?.asFunction == nil ? nil : first, expr))
+      return name == "sort" ? (.void, sorted) : (sorted, nil)
+    case "shuffled": return (array(values), nil)
     case "dropFirst": return (array(Array(values.dropFirst(first.flatMap { number($0) }.map { Int($0) } ?? 1))), nil)
     case "dropLast": return (array(Array(values.dropLast(first.flatMap { number($0) }.map { Int($0) } ?? 1))), nil)
     case "prefix": return (array(Array(values.prefix(Int(first.flatMap { number($0) } ?? 0)))), nil)
@@ -209,16 +233,16 @@ extension Interpreter {
     case "first", "last", "firstIndex", "contains", "allSatisfy":
       return (try search(name, values, arguments, expr).tainted(receiver.taint), nil)
     case "reduce":
+      if arguments.first?.label == "into" { return (try reduce(values, into: first ?? .none, arguments.last?.value ?? .none), nil) }
       var result = first ?? .none
       let body = arguments.last?.value ?? .none
       for value in values { result = try call(body, [CallArgument(value: result), CallArgument(value: value)], nil) }
       return (result, nil)
     case "min", "max":
-      let numbers = values.compactMap { number($0) }
-      guard numbers.count == values.count, let best = name == "min" ? numbers.min() : numbers.max() else { return (values.first ?? .none, nil) }
-      return (.number(best, taint: receiver.taint), nil)
+      let sorted = try sorted(values, by: first?.asFunction == nil ? nil : first, expr)
+      return (((name == "min" ? sorted.first : sorted.last) ?? .none).tainted(receiver.taint), nil)
     case "randomElement": return (values.first ?? .none, nil)
-    case "joined": return (unknown("joined", at: expr), nil)
+    case "joined": return (joined(values, separator: first) ?? unknown("joined", at: expr), nil)
     case "append": return (.void, array(values + [first ?? .none]))
     case "insert":
       let index = argument("at", arguments).flatMap { number($0) }.map { Int($0) } ?? values.count
@@ -226,31 +250,76 @@ extension Interpreter {
       copy.insert(first ?? .none, at: max(0, min(index, copy.count)))
       return (.void, array(copy))
     case "remove":
-      if let index = argument("at", arguments).flatMap({ number($0) }).map({ Int($0) }), values.indices.contains(index) {
+      if let index = argument("at", arguments).flatMap({ number($0) }).map({ Int($0) }), values.indices.contains(index)
+      {
         var copy = values
         let old = copy.remove(at: index)
         return (old, array(copy))
       }
       return (.void, array(values))
     case "removeAll":
-      guard let body = argument("where", arguments) ?? (first?.asFunction == nil ? nil : first) else { return (.void, array([])) }
-      return (.void, array(try values.filter { !(try truth(try call(body, [CallArgument(value: $0)], nil), node: expr)) }))
+      guard let body = argument("where", arguments) ?? (first?.asFunction == nil ? nil : first) else {
+        return (.void, array([]))
+      }
+      return (
+        .void, array(try values.filter { !(try truth(try call(body, [CallArgument(value: $0)], nil), node: expr)) })
+      )
     case "removeFirst": return (values.first ?? .none, array(Array(values.dropFirst())))
     case "removeLast", "popLast": return (values.last ?? .none, array(Array(values.dropLast())))
-    case "sort", "shuffle", "reserveCapacity": return (.void, receiver)
+    case "shuffle", "reserveCapacity": return (.void, receiver)
     case "reverse": return (.void, array(values.reversed()))
-    case "swapAt": return (.void, receiver)
+    case "swapAt":
+      let places = try arguments.map { Int(try forcedNumber($0.value)) }
+      guard places.count == 2, places.allSatisfy(values.indices.contains) else { return (.void, receiver) }
+      var copy = values
+      copy.swapAt(places[0], places[1])
+      return (.void, array(copy))
     case "isEqual": return (.bool(false), nil)
     case "makeIterator": return (receiver, nil)
     default: return nil
     }
   }
 
+  /// In order by the closure, else by `<` on numbers and texts; anything else stays as it is.
+  private func sorted(_ values: [Value], by areInOrder: Value?, _ expr: Expr) throws -> [Value] {
+    func precedes(_ a: Value, _ b: Value) throws -> Bool {
+      if let areInOrder { return try truth(try call(areInOrder, [CallArgument(value: a), CallArgument(value: b)], nil), node: expr) }
+      if case .string(let x) = a.kind, case .string(let y) = b.kind { return x < y }
+      guard let x = number(a), let y = number(b) else { return false }
+      return x < y
+    }
+    var result: [Value] = []
+    for value in values {
+      var index = result.count
+      while index > 0, try precedes(value, result[index - 1]) { index -= 1 }
+      result.insert(value, at: index)
+    }
+    return result
+  }
+
+  private func reduce(_ values: [Value], into initial: Value, _ body: Value) throws -> Value {
+    let box = Box(initial)
+    for value in values { _ = try call(body, [CallArgument(value: box.value, box: box), CallArgument(value: value)], nil) }
+    return box.value
+  }
+
+  private func joined(_ values: [Value], separator: Value?) -> Value? {
+    if separator == nil, values.contains(where: { if case .array = $0.kind { true } else { false } }) {
+      return Value(.array(values.flatMap { value in if case .array(let inner) = value.kind { inner } else { [value] } }))
+    }
+    let texts = values.compactMap { value in if case .string(let text) = value.kind { text } else { nil } }
+    guard texts.count == values.count, case .string(let between)? = separator?.kind ?? .some(.string("")) else { return nil }
+    return Value(.string(texts.joined(separator: between)), taint: values.reduce(.none) { $0.union($1.taint) })
+  }
+
   private func search(_ name: String, _ values: [Value], _ arguments: [CallArgument], _ expr: Expr) throws -> Value {
-    guard let argument = arguments.first?.value else { return (name == "last" ? values.last : values.first) ?? Value.none }
+    guard let argument = arguments.first?.value else {
+      return (name == "last" ? values.last : values.first) ?? Value.none
+    }
     func hit(_ value: Value) throws -> Bool {
       argument.asFunction == nil
-        ? try equals(value, argument, node: expr) : try truth(try call(argument, [CallArgument(value: value)], nil), node: expr)
+        ? try equals(value, argument, node: expr)
+        : try truth(try call(argument, [CallArgument(value: value)], nil), node: expr)
     }
     switch name {
     case "contains": return .bool(try values.contains { try hit($0) })
@@ -266,6 +335,9 @@ extension Interpreter {
   ) throws -> (Value, Value?)? {
     switch name {
     case "removeAll": return (.void, Value(.dictionary([])))
+    case "mapValues":
+      let body = arguments.first?.value ?? .none
+      return (Value(.dictionary(try pairs.map { ($0.key, try call(body, [CallArgument(value: $0.value)], nil)) }), taint: receiver.taint), nil)
     case "removeValue":
       guard let key = arguments.first?.value else { return nil }
       let rest = try pairs.filter { !(try equals($0.key, key, node: expr)) }
@@ -295,11 +367,28 @@ extension Interpreter {
     }
   }
 
+  private func rule(_ arguments: [CallArgument]) -> FloatingPointRoundingRule {
+    let name: String? =
+      switch arguments.first?.value.kind {
+      case .implicit(let name, _)?: name
+      case .enumCase(let item)?: item.name
+      default: nil
+      }
+    switch name {
+    case "up": return .up
+    case "down": return .down
+    case "towardZero": return .towardZero
+    case "awayFromZero": return .awayFromZero
+    case "toNearestOrEven": return .toNearestOrEven
+    default: return .toNearestOrAwayFromZero
+    }
+  }
+
   private func numberMethod(_ name: String, _ receiver: Value, _ arguments: [CallArgument]) throws -> (Value, Value?)? {
     guard let n = number(receiver) else { return nil }
     switch name {
-    case "rounded": return (.number(n.rounded(), taint: receiver.taint), nil)
-    case "round": return (.void, .number(n.rounded(), taint: receiver.taint))
+    case "rounded": return (.number(n.rounded(rule(arguments)), taint: receiver.taint), nil)
+    case "round": return (.void, .number(n.rounded(rule(arguments)), taint: receiver.taint))
     case "negate": return (.void, .number(-n, taint: receiver.taint))
     case "squareRoot": return (.number(n.squareRoot(), taint: receiver.taint), nil)
     case "isMultiple":
@@ -342,7 +431,8 @@ extension Interpreter {
       }
       return values[index].tainted(taint)
     case .dictionary(let pairs):
-      return try pairs.first { try equals($0.key, key, node: expr) }?.value ?? argument("default", arguments) ?? Value.none
+      return try pairs.first { try equals($0.key, key, node: expr) }?.value ?? argument("default", arguments)
+        ?? Value.none
     case .none: return .none
     default: return unknown(derived: receiver, "[\(describe(key))]")
     }
@@ -350,6 +440,21 @@ extension Interpreter {
 
   func setSubscript(_ receiver: Value, _ arguments: [CallArgument], _ value: Value, _ expr: Expr) throws -> Value? {
     guard let key = arguments.first?.value else { return nil }
+    if let type = typeRef(of: receiver)?.baseName,
+      let decl = overload(program.members("subscript", of: type).compactMap { $0.decl as? FunctionDecl }, values: arguments),
+      let setter = decl.accessors?.setter
+    {
+      let box = Box(receiver)
+      try inFrame(callable: .function(decl), receiver: box, owner: program.ownerName(of: decl), callSite: expr) {
+        let scope = Scope(parent: nil)
+        for (parameter, argument) in zip(decl.parameters, arguments) {
+          scope.declare(parameter.name, Box(try coerceIfTyped(argument.value, parameter.type), type: parameter.type))
+        }
+        scope.declare(setter.parameter, Box(try coerceIfTyped(value, decl.returnType), type: decl.returnType))
+        _ = try execute(setter.body, scope)
+      }
+      return receiver.asObject == nil ? box.value : nil
+    }
     switch receiver.kind {
     case .array(var values):
       let index = Int(try forcedNumber(key))
@@ -373,7 +478,9 @@ extension Interpreter {
     case "min", "max", "fmin", "fmax":
       let known = try arguments.map { try numeric($0.value) }
       let values = known.compactMap { number($0) }
-      guard values.count == arguments.count, let best = name.hasSuffix("min") ? values.min() : values.max() else { return nil }
+      guard values.count == arguments.count, let best = name.hasSuffix("min") ? values.min() : values.max() else {
+        return nil
+      }
       for (a, b) in zip(known, known.dropFirst()) { if let n = number(b) { inputs.hint(a.taint, .number(n)) } }
       return known.contains { if case .double = $0.kind { true } else { false } }
         ? .number(best, taint: taint) : Value(.int(Int(best)), taint: taint)
@@ -385,7 +492,9 @@ extension Interpreter {
     case "pow", "atan2", "fmod", "hypot":
       let v = try numbers()
       guard v.count == 2 else { return nil }
-      let result = name == "pow" ? pow(v[0], v[1]) : name == "atan2" ? atan2(v[0], v[1]) : name == "hypot" ? hypot(v[0], v[1]) : fmod(v[0], v[1])
+      let result =
+        name == "pow"
+        ? pow(v[0], v[1]) : name == "atan2" ? atan2(v[0], v[1]) : name == "hypot" ? hypot(v[0], v[1]) : fmod(v[0], v[1])
       return .number(result, taint: taint)
     case "print", "debugPrint", "NSLog", "dump", "os_log", "assert", "assertionFailure":
       return .void
@@ -394,7 +503,9 @@ extension Interpreter {
       if let body = arguments.last?.value, body.asFunction != nil { return try call(body, [], expr) }
       return .void
     case "precondition":
-      if let condition = arguments.first?.value, !(try truth(condition, node: expr)) { throw RunStop.trap("precondition failed", expr) }
+      if let condition = arguments.first?.value, !(try truth(condition, node: expr)) {
+        throw RunStop.trap("precondition failed", expr)
+      }
       return .void
     case "fatalError", "preconditionFailure": throw RunStop.trap("\(name) is called", expr)
     case "CACurrentMediaTime", "CFAbsoluteTimeGetCurrent": return .number(world.now)
@@ -405,7 +516,16 @@ extension Interpreter {
     case "stride": return try stride(arguments, taint)
     case "type":
       return arguments.first.flatMap { typeRef(of: $0.value)?.baseName }.map { Value(.type($0)) }
-    case "swap", "repeatElement": return .void
+    case "swap":
+      let targets = arguments.compactMap { argument -> (Expr, Scope)? in
+        guard let expr = argument.expr, case .inoutArgument(let target) = expr.kind, let scope = argument.scope else { return nil }
+        return (target, scope)
+      }
+      guard targets.count == 2 else { return .void }
+      try assign(targets[0].0, arguments[1].value, expr, targets[0].1)
+      try assign(targets[1].0, arguments[0].value, expr, targets[1].1)
+      return .void
+    case "repeatElement": return .void
     case "arc4random_uniform", "arc4random", "drand48": return try sample(.named("Int"), key: "random @\(program.offset(of: expr))")
     case "NSStringFromSelector", "Selector", "NSSelectorFromString", "String": return arguments.first?.value
     case "UIEdgeInsetsMake": return Value(.record(Record(type: "UIEdgeInsets", fields: [:])))
@@ -419,7 +539,8 @@ extension Interpreter {
     case "cos": { cos($0) }
     case "tan": { tan($0) }
     case "sqrt": { $0 < 0 ? 0 : sqrt($0) }
-    case "floor", "trunc": { floor($0) }
+    case "floor": { floor($0) }
+    case "trunc": { trunc($0) }
     case "ceil": { ceil($0) }
     case "round": { $0.rounded() }
     case "exp": { exp($0) }
@@ -433,12 +554,13 @@ extension Interpreter {
   private func stride(_ arguments: [CallArgument], _ taint: Taint) throws -> Value? {
     func n(_ label: String) throws -> Double? { try argument(label, arguments).map { try forcedNumber($0) } }
     guard let from = try n("from"), let by = try n("by"), by != 0 else { return nil }
+    let isInteger = arguments.allSatisfy { if case .int = $0.value.kind { true } else { false } }
     let through = try n("through")
     guard let end = try through ?? n("to") else { return nil }
     var values: [Value] = []
     var current = from
     while values.count < 64, by > 0 ? (through != nil ? current <= end : current < end) : (through != nil ? current >= end : current > end) {
-      values.append(.number(current))
+      values.append(isInteger ? Value(.int(Int(current))) : .number(current))
       current += by
     }
     return Value(.array(values), taint: taint)

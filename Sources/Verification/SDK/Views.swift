@@ -31,8 +31,10 @@ extension Interpreter {
     case "translatesAutoresizingMaskIntoConstraints": return object.fields[name] ?? .bool(true)
     case "constraints": return Value(.array(constraints(touching: view).map { .object($0) }))
     case "safeAreaLayoutGuide", "layoutMarginsGuide", "readableContentGuide", "contentLayoutGuide", "frameLayoutGuide":
-      return Value(.record(Record(type: "UILayoutGuide", fields: ["view": .object(object), "guide": Value(.string(name))])))
-    case "contentView" where object.fields[name] == nil && catalog.type(ofMember: name, in: base(object)) != nil: return nil
+      return Value(
+        .record(Record(type: "UILayoutGuide", fields: ["view": .object(object), "guide": Value(.string(name))])))
+    case "contentView" where object.fields[name] == nil && catalog.type(ofMember: name, in: base(object)) != nil:
+      return nil
     default: break
     }
     if let attribute = Anchors.attribute(name) { return Anchors.value(object, attribute) }
@@ -50,7 +52,8 @@ extension Interpreter {
       object.fields[name] = value
       let mask = optionNames(value).reduce(into: AutoresizingMask()) { $0.formUnion(Self.autoresizing[$1] ?? []) }
       world.setView(.number(Double(mask.rawValue)), name, on: view)
-    case "layoutMargins", "directionalLayoutMargins", "contentInset", "text", "attributedText", "font", "image", "spacing":
+    case "layoutMargins", "directionalLayoutMargins", "contentInset", "text", "attributedText", "font", "image",
+      "spacing":
       object.fields[name] = value
     case "mask":
       object.fields[name] = value
@@ -121,7 +124,9 @@ extension Interpreter {
     let siblings = world.subviews(of: view)
     if let below = argument("belowSubview", arguments)?.asObject?.viewID, let index = siblings.firstIndex(of: below) {
       world.insertSubview(child, at: index, in: view)
-    } else if let above = argument("aboveSubview", arguments)?.asObject?.viewID, let index = siblings.firstIndex(of: above) {
+    } else if let above = argument("aboveSubview", arguments)?.asObject?.viewID,
+      let index = siblings.firstIndex(of: above)
+    {
       world.insertSubview(child, at: index + 1, in: view)
     } else {
       let index = try argument("at", arguments).map { Int(try forcedNumber($0)) } ?? siblings.count
@@ -163,7 +168,8 @@ extension Interpreter {
     }
     if object.fields["view"] == nil {
       let className =
-        base == "UITableViewController" ? "UITableView" : base == "UICollectionViewController" ? "UICollectionView" : "UIView"
+        base == "UITableViewController"
+        ? "UITableView" : base == "UICollectionViewController" ? "UICollectionView" : "UIView"
       object.fields["view"] = .object(newObject(className, isSample: false, origin: nil))
     }
     guard let view = object.fields["view"], let id = view.asObject?.viewID else { return .none }
@@ -184,7 +190,9 @@ extension Interpreter {
       _ = try controllerMember("view", object, expr)
       return .void
     case "present", "dismiss", "setViewControllers", "pushViewController":
-      if let done = argument("completion", arguments) ?? arguments.last(where: \.isTrailing)?.value, done.asFunction != nil {
+      if let done = argument("completion", arguments) ?? arguments.last(where: \.isTrailing)?.value,
+        done.asFunction != nil
+      {
         world.asyncMain(after: 0.5, callback(done))
       }
       return .void
@@ -205,10 +213,13 @@ extension Interpreter {
       let start = try argument("withRelativeStartTime", arguments).map { try forcedNumber($0) } ?? 0
       let duration = try argument("relativeDuration", arguments).map { try forcedNumber($0) } ?? 0
       let body = arguments.last?.value ?? .none
-      world.addKeyframe(relativeStart: start, relativeDuration: duration) { self.guarded { _ = try self.call(body, [], nil) } }
+      world.addKeyframe(relativeStart: start, relativeDuration: duration) {
+        self.guarded { _ = try self.call(body, [], nil) }
+      }
     case "transition":
       guard let view = argument("with", arguments)?.asObject?.viewID else { return .void }
-      let body = argument("animations", arguments) ?? arguments.first { $0.isTrailing && $0.label == nil }?.value ?? .none
+      let body =
+        argument("animations", arguments) ?? arguments.first { $0.isTrailing && $0.label == nil }?.value ?? .none
       let start = world.trace.count
       defer { transitionRanges.append(start..<world.trace.count) }
       world.transition(
@@ -221,7 +232,8 @@ extension Interpreter {
       if let flag = arguments.first?.value { world.setAnimationsEnabled(try truth(flag, node: expr)) }
     case "modifyAnimations":
       if let body = arguments.last?.value { _ = try call(body, [], nil) }
-    case "beginAnimations", "commitAnimations", "setAnimationDuration", "setAnimationCurve", "setAnimationDelay": return .void
+    case "beginAnimations", "commitAnimations", "setAnimationDuration", "setAnimationCurve", "setAnimationDelay":
+      return .void
     default: return nil
     }
     try rethrowPending()
@@ -241,7 +253,9 @@ extension Interpreter {
   }
 
   private func animateKeyframes(_ arguments: [CallArgument], _ expr: Expr) throws -> Value? {
-    guard let body = argument("animations", arguments) ?? arguments.first(where: { $0.isTrailing && $0.label == nil })?.value
+    guard
+      let body = argument("animations", arguments)
+        ?? arguments.first(where: { $0.isTrailing && $0.label == nil })?.value
     else { return .void }
     let options = try animationOptions(arguments)
     mark(expr)
@@ -254,16 +268,22 @@ extension Interpreter {
   /// `coordinator.animate(alongsideTransition:completion:)`: the block runs in the transition's animation. When the
   /// screen's size changes UIKit lays out inside it, otherwise not.
   func animateAlongside(_ arguments: [CallArgument], _ expr: Expr) throws -> Value? {
-    let body = argument("alongsideTransition", arguments) ?? arguments.first { $0.isTrailing && $0.label == nil }?.value ?? .none
+    let body =
+      argument("alongsideTransition", arguments) ?? arguments.first { $0.isTrailing && $0.label == nil }?.value ?? .none
     let context = unknown("transition context", at: expr, type: .named("UIViewControllerTransitionCoordinator"))
-    let changesSize = frames.contains { $0.callable?.name == "viewWillTransition" || $0.callable?.name == "willTransition" }
+    let changesSize = frames.contains {
+      $0.callable?.name == "viewWillTransition" || $0.callable?.name == "willTransition"
+    }
     mark(expr)
     world.animate(
       ViewAnimationOptions(duration: 0.35),
       animations: {
         self.guarded { _ = try self.call(body, [CallArgument(label: nil, value: context)], nil) }
         if changesSize { self.world.layoutIfNeeded(self.world.window) }
-      }, completion: (argument("completion", arguments)?.asFunction).map { _ in self.callback(self.argument("completion", arguments) ?? .none, [context]) })
+      },
+      completion: (argument("completion", arguments)?.asFunction).map { _ in
+        self.callback(self.argument("completion", arguments) ?? .none, [context])
+      })
     try rethrowPending()
     return .bool(true)
   }
@@ -295,9 +315,10 @@ extension Interpreter {
     } else if argument("springDuration", arguments) != nil || argument("bounce", arguments) != nil {
       let bounce = try number("bounce") ?? 0
       options = ViewAnimationOptions(springDuration: duration, bounce: bounce, initialVelocity: velocity, delay: delay)
-    } else if let curve = [("curveLinear", ViewAnimationOptions.Curve.linear), ("curveEaseIn", .easeIn), ("curveEaseOut", .easeOut)]
-      .first(where: { names.contains($0.0) })?.1
-    {
+    } else if let curve = [
+      ("curveLinear", ViewAnimationOptions.Curve.linear), ("curveEaseIn", .easeIn), ("curveEaseOut", .easeOut),
+    ]
+    .first(where: { names.contains($0.0) })?.1 {
       options.curve = curve
     }
     options.beginFromCurrentState = names.contains("beginFromCurrentState")

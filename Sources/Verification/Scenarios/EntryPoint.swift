@@ -41,7 +41,9 @@ struct EntryFinder {
     }
     let callers = depth < 8 ? callers(of: callable, owner: owner) : []
     if callers.isEmpty { result.append(own) }
-    for caller in callers { visit(caller.callable, owner: caller.types.last?.name, depth: depth + 1, &visited, &result) }
+    for caller in callers {
+      visit(caller.callable, owner: caller.types.last?.name, depth: depth + 1, &visited, &result)
+    }
   }
 
   /// Callables that mention the name and mean this one: in the type's own family by a bare name or `self`, elsewhere
@@ -52,7 +54,9 @@ struct EntryFinder {
     var seen: Set<Callable> = [callable]
     var result: [CodeContext] = []
     for (node, context) in program.index.references(to: name) {
-      guard !isDeclaration(node, callable), means(node, context, callable, owner), seen.insert(context.callable).inserted else { continue }
+      guard !isDeclaration(node, callable), means(node, context, callable, owner),
+        seen.insert(context.callable).inserted
+      else { continue }
       result.append(context)
       if result.count >= 6 { break }
     }
@@ -98,8 +102,10 @@ struct EntryFinder {
     "layoutSubviews", "layoutSublayers", "viewDidLayoutSubviews", "viewWillLayoutSubviews",
   ]
   static let lifecycleNames: Set<String> = layoutHooks.union([
-    "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
-    "didMoveToWindow", "didMoveToSuperview", "willMove", "updateConstraints", "updateViewConstraints", "awakeFromNib", "deinit",
+    "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear",
+    "viewDidDisappear",
+    "didMoveToWindow", "didMoveToSuperview", "willMove", "updateConstraints", "updateViewConstraints", "awakeFromNib",
+    "deinit",
     "draw", "action", "layerClass",
   ])
 

@@ -165,11 +165,13 @@ struct Epilogue {
   /// How far each standalone layer's picture is from its model, a frame after the layout pass.
   private func measureTrails() {
     for layer in world.allLayers where world.backingView(of: layer) == nil && world.animationKeys(of: layer) != nil {
-      guard case .rect(let model) = world.get("frame", of: layer), case .rect(let shown)? = world.presentationValue("frame", of: layer)
+      guard case .rect(let model) = world.get("frame", of: layer),
+        case .rect(let shown)? = world.presentationValue("frame", of: layer)
       else { continue }
       let edges = [model.minX - shown.minX, model.maxX - shown.maxX, model.minY - shown.minY, model.maxY - shown.maxY]
       let distance = edges.map { abs($0) }.max() ?? 0
-      run.trails.append(Run.Trail(event: world.trace.count, time: run.seconds(world.now), layer: layer, distance: distance))
+      run.trails.append(
+        Run.Trail(event: world.trace.count, time: run.seconds(world.now), layer: layer, distance: distance))
     }
   }
 

@@ -20,8 +20,12 @@ extension Interpreter {
     for (_, box) in globals { addEdges(of: box.value, from: .root("globals"), "static", isStrong: !box.isWeak, &graph) }
     for object in objects { addEdges(of: object, &graph) }
     graph.addRoot(.root("caller"))
-    for object in heldByCaller { graph.addEdge(from: .root("caller"), to: .object(object.id), label: "caller", isStrong: true) }
-    for sample in samples.values where heldByCaller.contains(sample) { addEdges(of: .object(sample), from: .root("caller"), "argument", isStrong: true, &graph) }
+    for object in heldByCaller {
+      graph.addEdge(from: .root("caller"), to: .object(object.id), label: "caller", isStrong: true)
+    }
+    for sample in samples.values where heldByCaller.contains(sample) {
+      addEdges(of: .object(sample), from: .root("caller"), "argument", isStrong: true, &graph)
+    }
     return graph
   }
 
@@ -57,14 +61,17 @@ extension Interpreter {
     var names: Set<String> = []
     for info in [index.type(type)].compactMap({ $0 }) + index.superclasses(of: type).project {
       for member in info.storedProperties {
-        if let decl = member.decl as? VariableDecl, decl.isWeak, let name = decl.bindings[member.binding].name { names.insert(name) }
+        if let decl = member.decl as? VariableDecl, decl.isWeak, let name = decl.bindings[member.binding].name {
+          names.insert(name)
+        }
       }
     }
     return names
   }
 
   private func addEdges(
-    of value: Value, from: OwnedNode, _ label: String, isStrong: Bool, _ graph: inout OwnershipGraph<OwnedNode>, depth: Int = 0
+    of value: Value, from: OwnedNode, _ label: String, isStrong: Bool, _ graph: inout OwnershipGraph<OwnedNode>,
+    depth: Int = 0
   ) {
     guard depth < 6 else { return }
     func next(_ value: Value, _ strong: Bool = true) {
@@ -80,7 +87,9 @@ extension Interpreter {
     case .function(let function):
       switch function.body {
       case .closure(let closure, let scope, let frame):
-        for captured in program.captures(of: closure, scope: scope, frame: frame) { next(captured.box.value, !captured.isWeak) }
+        for captured in program.captures(of: closure, scope: scope, frame: frame) {
+          next(captured.box.value, !captured.isWeak)
+        }
       case .project(_, let receiver?, _, _): next(receiver.value)
       case .sdkMethod(let receiver, _): next(receiver)
       default: return
@@ -97,13 +106,17 @@ extension Interpreter {
   func collect() {
     for _ in 0..<8 {
       let graph = ownership(heldByCaller: heldByCaller)
-      let dead = objects.filter { !$0.didRunDeinit && program.isProjectClass($0.className) && !graph.isReachable(.object($0.id)) }
+      let dead = objects.filter {
+        !$0.didRunDeinit && program.isProjectClass($0.className) && !graph.isReachable(.object($0.id))
+      }
       guard !dead.isEmpty else { return }
       for object in dead {
         object.didRunDeinit = true
         let chain = [index.type(object.className)].compactMap { $0 } + index.superclasses(of: object.className).project
         for info in chain {
-          guard let decl = info.members(named: "deinit").compactMap({ $0.decl as? FunctionDecl }).first else { continue }
+          guard let decl = info.members(named: "deinit").compactMap({ $0.decl as? FunctionDecl }).first else {
+            continue
+          }
           guarded { _ = try invoke(decl, receiver: Box(.object(object)), owner: info.name, [], callSite: nil) }
         }
       }

@@ -19,7 +19,8 @@ struct Stage {
     let interpreter = Interpreter(program: program, inputs: Inputs(world: world, assignment: assignment))
     interpreter.watched = watched
     interpreter.phase = .history
-    let run = Run(interpreter: interpreter, entry: entry, scenario: scenario, sampleWorld: world, assignment: assignment)
+    let run = Run(
+      interpreter: interpreter, entry: entry, scenario: scenario, sampleWorld: world, assignment: assignment)
     run.isEarly = isEarly
     run.ranWholeHistory = runsWholeHistory
     do {
@@ -117,7 +118,8 @@ struct Stage {
     guard let info = program.index.type(type) else { return nil }
     for member in info.allMembers {
       guard let decl = member.decl as? VariableDecl, decl.modifiers.isStatic, decl.isLet,
-        let initial = decl.bindings[member.binding].initialValue, makes(type, initial), !isMadeElsewhere(type, than: decl)
+        let initial = decl.bindings[member.binding].initialValue, makes(type, initial),
+        !isMadeElsewhere(type, than: decl)
       else { continue }
       return try interpreter.globalVariable(decl, member.binding, receiver: Value(.type(type)), owner: type).asObject
     }
@@ -137,13 +139,17 @@ struct Stage {
 
   /// A class that is only ever subclassed is played by its first subclass in the project, if that is its own kind.
   private func concrete(_ type: String) -> String {
-    guard case .function(let decl) = entry.callable, decl.name == "init" || entry.isLifecycle else { return subclass(of: type) ?? type }
+    guard case .function(let decl) = entry.callable, decl.name == "init" || entry.isLifecycle else {
+      return subclass(of: type) ?? type
+    }
     return subclass(of: type) ?? type
   }
 
   private func subclass(of type: String) -> String? {
     let subtypes = program.index.subtypes(of: type).filter { $0.primary?.kind == .class }
-    guard subtypes.count == 1, program.index.references(to: type).allSatisfy({ !isConstruction($0.node) }) else { return nil }
+    guard subtypes.count == 1, program.index.references(to: type).allSatisfy({ !isConstruction($0.node) }) else {
+      return nil
+    }
     return subtypes[0].name
   }
 
@@ -180,7 +186,9 @@ struct Stage {
   private func appear(_ object: Object, _ run: Run) throws {
     let interpreter = run.interpreter
     let world = run.world
-    guard let view = try interpreter.controllerMember("view", object, interpreter.fallbackExpr)?.asObject?.viewID else { return }
+    guard let view = try interpreter.controllerMember("view", object, interpreter.fallbackExpr)?.asObject?.viewID else {
+      return
+    }
     let animated = [CallArgument(label: nil, value: .bool(true))]
     try interpreter.callHook("viewWillAppear", on: object, animated)
     world.setView(world.getView("bounds", of: world.window), "frame", on: view)
@@ -230,7 +238,8 @@ struct Stage {
     let setters = StateSetters(program: program, entry: entry)
     var called: Set<ObjectIdentifier> = []
     for _ in 0..<3 {
-      guard let method = setters.methods(for: owner).first(where: { called.insert(ObjectIdentifier($0)).inserted }) else { return }
+      guard let method = setters.methods(for: owner).first(where: { called.insert(ObjectIdentifier($0)).inserted })
+      else { return }
       try callMethod(method, on: .object(owner), run)
       try settle(run)
     }
@@ -251,7 +260,9 @@ struct Stage {
       switch value.kind {
       case .object(let object):
         if let view = object.viewID, world.superview(of: view) == nil, view != world.window { result.append(object) }
-        if let layer = object.layerID, world.superlayer(of: layer) == nil, world.backingView(of: layer) == nil, !isMask(layer, world) {
+        if let layer = object.layerID, world.superlayer(of: layer) == nil, world.backingView(of: layer) == nil,
+          !isMask(layer, world)
+        {
           result.append(object)
         }
       case .array(let values): values.forEach(visit)
@@ -369,7 +380,8 @@ struct Stage {
       }
     case .setter, .didSet, .willSet:
       let type = item.type ?? item.initialValue.flatMap { interpreter.literalType(of: $0) }
-      let value = try type.map { try interpreter.sample($0, key: "\(name) =") } ?? interpreter.unknown("\(name) =", at: node)
+      let value =
+        try type.map { try interpreter.sample($0, key: "\(name) =") } ?? interpreter.unknown("\(name) =", at: node)
       adoptSamples(run)
       _ = try interpreter.setMember(name, of: receiver, to: value, node: node)
     }

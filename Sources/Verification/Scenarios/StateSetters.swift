@@ -33,7 +33,8 @@ struct StateSetters {
   }
 
   private func ownMethods(of owner: Object) -> [FunctionDecl] {
-    let infos = [program.index.type(owner.className)].compactMap { $0 } + program.index.superclasses(of: owner.className).project
+    let infos =
+      [program.index.type(owner.className)].compactMap { $0 } + program.index.superclasses(of: owner.className).project
     return infos.flatMap(\.allMembers).compactMap { $0.decl as? FunctionDecl }
   }
 
@@ -70,7 +71,8 @@ struct StateSetters {
   private func sets(_ names: Set<String>, in body: Block) -> Bool {
     var isFound = false
     Walker.forEachExpr(in: body) { expr in
-      guard case .assign(let target, "=", let value) = expr.kind, let name = property(target), names.contains(name) else { return }
+      guard case .assign(let target, "=", let value) = expr.kind, let name = property(target), names.contains(name)
+      else { return }
       switch value.kind {
       case .nilLiteral, .boolean(false): return
       default: isFound = true

@@ -8,7 +8,8 @@ struct StaticTypes {
   func type(of expr: Expr, in context: CodeContext) -> String? {
     switch expr.kind {
     case .name("self", _), .name("super", _): return context.types.last?.name
-    case .name(let name, _): return local(name, in: context) ?? member(name, of: context.types.last?.name) ?? global(name)
+    case .name(let name, _):
+      return local(name, in: context) ?? member(name, of: context.types.last?.name) ?? global(name)
         ?? (program.index.type(name)?.primary == nil && !SDKCatalog.shared.isClass(name) ? nil : name)
     case .member(let base?, let name, _):
       if case .name("self", _) = base.kind { return member(name, of: context.types.last?.name) }

@@ -111,6 +111,8 @@ struct CallArgument {
   var isTrailing = false
   /// Where an `inout` argument's variable is looked up.
   var scope: Scope?
+  /// The variable itself, where a closure changes its argument.
+  var box: Box?
 }
 
 /// A variable's storage; closures and scopes share it.

@@ -8,7 +8,9 @@ enum Exposure {
     let hidden = project.sources.flatMap { source in
       source.tree.descendants(DeclModifierSyntax.self).filter(isPrivate).map { (source.path, $0) }
     }
-    guard hidden.contains(where: { _, modifier in names(of: modifier).contains(where: used.contains) }) else { return [:] }
+    guard hidden.contains(where: { _, modifier in names(of: modifier).contains(where: used.contains) }) else {
+      return [:]
+    }
     var edits: [String: [SourceEdit]] = [:]
     for (path, modifier) in hidden {
       let end = modifier.nextToken(viewMode: .sourceAccurate)?.span.lowerBound ?? modifier.span.upperBound
@@ -41,7 +43,9 @@ struct ExtensibleType {
   var name: String
 
   init?(_ owner: any DeclGroupSyntax) {
-    guard !owner.is(ProtocolDeclSyntax.self), owner.as(ExtensionDeclSyntax.self)?.genericWhereClause == nil else { return nil }
+    guard !owner.is(ProtocolDeclSyntax.self), owner.as(ExtensionDeclSyntax.self)?.genericWhereClause == nil else {
+      return nil
+    }
     var names: [String] = []
     for node in [Syntax(owner)] + owner.ancestors {
       if node.is(CodeBlockSyntax.self) || node.is(ClosureExprSyntax.self) { return nil }

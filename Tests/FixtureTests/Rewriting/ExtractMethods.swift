@@ -75,7 +75,8 @@ struct ExtractMethods: Rewrite {
       let labels = function.signature.parameterClause.parameters.map { $0.firstName.text.filter { $0 != "_" } }
       let title = ([function.name.text] + labels).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
       let returns = function.signature.returnClause.map { source.text($0.type.span) }
-      let modifiers = (function.modifiers.isStatic ? "static " : "") + (function.modifiers.has("mutating") ? "mutating " : "")
+      let modifiers =
+        (function.modifiers.isStatic ? "static " : "") + (function.modifiers.has("mutating") ? "mutating " : "")
       let isThrowing = effects?.throwsClause != nil
       head =
         "\(modifiers)func perform\(title)(\(parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")))"

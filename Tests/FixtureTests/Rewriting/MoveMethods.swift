@@ -16,7 +16,8 @@ struct MoveMethods: Rewrite {
     var added: [String: [Piece]] = [:]
     for (source, functions) in movable {
       for (index, function) in functions.enumerated() {
-        guard let owner = function.parent?.as(MemberBlockItemSyntax.self)?.owner, let type = ExtensibleType(owner) else { continue }
+        guard let owner = function.parent?.as(MemberBlockItemSyntax.self)?.owner, let type = ExtensibleType(owner)
+        else { continue }
         let moved = Rewritten.pieces(of: source.path, function.span, edits: exposure[source.path] ?? [])
         edits[source.path]?.removeAll { function.span.contains($0.range.lowerBound) }
         edits[source.path, default: []].append(SourceEdit(range: function.span, []))

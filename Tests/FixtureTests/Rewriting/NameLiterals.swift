@@ -66,7 +66,9 @@ struct NameLiterals: Rewrite {
   }
 
   /// Where the literal's own type counts: a value of type `Any`.
-  private static func isAny(_ literal: Syntax) -> Bool { ["toValue", "fromValue", "byValue"].contains(context(of: literal)) }
+  private static func isAny(_ literal: Syntax) -> Bool {
+    ["toValue", "fromValue", "byValue"].contains(context(of: literal))
+  }
 
   /// The argument's label, or the property that is set; empty inside any other expression.
   private static func context(of literal: Syntax) -> String {

@@ -81,7 +81,9 @@ struct ParsedProject {
     if type.hasSuffix("Controller") { return ["view", "navigationController", "dismiss"] }
     let isView = ["View", "Cell", "Control", "Button", "Label", "Bar"].contains { type.hasSuffix($0) }
     guard isView else { return [] }
-    return ["layer", "bounds", "frame", "center", "alpha", "transform", "addSubview", "setNeedsLayout", "layoutIfNeeded"]
+    return [
+      "layer", "bounds", "frame", "center", "alpha", "transform", "addSubview", "setNeedsLayout", "layoutIfNeeded",
+    ]
   }
 
   var functions: [FunctionDeclSyntax] { sources.flatMap { $0.tree.descendants(FunctionDeclSyntax.self) } }
@@ -95,8 +97,9 @@ struct ParsedProject {
 extension SyntaxProtocol {
   /// UTF-8 bytes without the trivia around.
   var span: Range<Int> {
-    positionAfterSkippingLeadingTrivia.utf8Offset..<max(
-      endPositionBeforeTrailingTrivia.utf8Offset, positionAfterSkippingLeadingTrivia.utf8Offset)
+    positionAfterSkippingLeadingTrivia
+      .utf8Offset..<max(
+        endPositionBeforeTrailingTrivia.utf8Offset, positionAfterSkippingLeadingTrivia.utf8Offset)
   }
 
   /// All nodes of a kind below this one, outer ones first.
@@ -166,7 +169,8 @@ extension MemberBlockItemSyntax {
     if let function = decl.as(FunctionDeclSyntax.self) { return !function.modifiers.isStatic }
     if let variable = decl.as(VariableDeclSyntax.self) {
       if variable.modifiers.isStatic { return false }
-      return variable.bindings.contains { $0.accessorBlock != nil } && variable.bindings.allSatisfy { $0.initializer == nil }
+      return variable.bindings.contains { $0.accessorBlock != nil }
+        && variable.bindings.allSatisfy { $0.initializer == nil }
     }
     return decl.is(InitializerDeclSyntax.self) || decl.is(DeinitializerDeclSyntax.self)
   }

@@ -45,7 +45,9 @@ struct Rewritten: Sendable {
       precondition(edit.range.lowerBound >= offset, "edits overlap in \(path) at \(offset): \(edit)")
       if edit.range.lowerBound > offset { result.append(.kept(path: path, offset..<edit.range.lowerBound)) }
       var replacement = edit.replacement
-      if case .new(let text, nil, _)? = replacement.first { replacement[0] = .new(text, standsFor: edit.range, of: path) }
+      if case .new(let text, nil, _)? = replacement.first {
+        replacement[0] = .new(text, standsFor: edit.range, of: path)
+      }
       result += replacement
       offset = edit.range.upperBound
     }

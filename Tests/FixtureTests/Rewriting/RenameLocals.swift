@@ -58,7 +58,8 @@ struct RenameLocals: Rewrite {
       default: entry(token).isExcluded = true
       }
     }
-    let members = Set(project.sources.flatMap { $0.tree.descendants(MemberBlockItemSyntax.self) }.flatMap(declaredNames))
+    let members = Set(
+      project.sources.flatMap { $0.tree.descendants(MemberBlockItemSyntax.self) }.flatMap(declaredNames))
     return uses.sorted { $0.key < $1.key }.compactMap { name, uses in
       members.contains(name) ? nil : edits(name, uses)
     }

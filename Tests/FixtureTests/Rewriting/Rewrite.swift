@@ -9,8 +9,10 @@ protocol Rewrite: Sendable {
 /// All of them.
 enum Rewrites {
   static let all: [any Rewrite] = [
-    RenameLocals(), AddSelf(), RemoveSelf(), TrailingToLabel(), LabelToTrailing(), ExtractMethods(destination: .sameType),
-    ExtractMethods(destination: .otherFile), MoveMethods(), NameLiterals(place: .local), NameLiterals(place: .otherFile),
+    RenameLocals(), AddSelf(), RemoveSelf(), TrailingToLabel(), LabelToTrailing(),
+    ExtractMethods(destination: .sameType),
+    ExtractMethods(destination: .otherFile), MoveMethods(), NameLiterals(place: .local),
+    NameLiterals(place: .otherFile),
     WrapStatements(head: "do"), WrapStatements(head: "if true"), AddComments(),
   ]
 }

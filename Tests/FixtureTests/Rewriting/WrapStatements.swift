@@ -19,7 +19,9 @@ struct WrapStatements: Rewrite {
   }
 
   private func isWrappable(_ item: CodeBlockItemSyntax) -> Bool {
-    guard Statements.canPrecede(item), Statements.isAction(item), item.descendants(SuperExprSyntax.self).isEmpty else { return false }
+    guard Statements.canPrecede(item), Statements.isAction(item), item.descendants(SuperExprSyntax.self).isEmpty else {
+      return false
+    }
     // Initialisers have to set everything on every path.
     return item.enclosingMember?.decl.is(InitializerDeclSyntax.self) != true
   }
@@ -35,7 +37,8 @@ struct AddComments: Rewrite {
       for item in source.tree.descendants(CodeBlockItemSyntax.self) where source.startsLine(item.span.lowerBound) {
         let indentation = source.indentation(at: item.span.lowerBound)
         edits[source.path, default: []].append(
-          .insert("\n\(indentation)// layer.add(animation, forKey: \"none\")\n\(indentation)", at: item.span.lowerBound))
+          .insert("\n\(indentation)// layer.add(animation, forKey: \"none\")\n\(indentation)", at: item.span.lowerBound)
+        )
       }
       for list in source.tree.descendants(LabeledExprListSyntax.self) {
         for comma in list.compactMap(\.trailingComma) {
@@ -70,7 +73,8 @@ enum Statements {
     switch holder.parent?.as(SyntaxEnum.self) {
     case .functionDecl(let function): return function.signature.returnClause != nil
     case .accessorDecl(let accessor): return accessor.accessorSpecifier.text == "get"
-    case .ifExpr, .doStmt, .forStmt, .whileStmt, .repeatStmt, .guardStmt, .initializerDecl, .deinitializerDecl, .deferStmt:
+    case .ifExpr, .doStmt, .forStmt, .whileStmt, .repeatStmt, .guardStmt, .initializerDecl, .deinitializerDecl,
+      .deferStmt:
       return false
     default: return true
     }
@@ -78,7 +82,8 @@ enum Statements {
 
   /// Whether the closure goes where no value is wanted.
   private static func isVoid(_ closure: ClosureExprSyntax) -> Bool {
-    let call = closure.parent?.as(FunctionCallExprSyntax.self)
+    let call =
+      closure.parent?.as(FunctionCallExprSyntax.self)
       ?? closure.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
     return call?.calledName.map(voids.contains) ?? false
   }
@@ -97,7 +102,9 @@ enum Statements {
   /// Whether it is a call or an assignment.
   static func isAction(_ item: CodeBlockItemSyntax) -> Bool {
     if item.item.is(FunctionCallExprSyntax.self) { return true }
-    if let chain = item.item.as(OptionalChainingExprSyntax.self) { return chain.expression.is(FunctionCallExprSyntax.self) }
+    if let chain = item.item.as(OptionalChainingExprSyntax.self) {
+      return chain.expression.is(FunctionCallExprSyntax.self)
+    }
     return isAssignment(item)
   }
 }

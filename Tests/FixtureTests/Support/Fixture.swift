@@ -68,7 +68,8 @@ enum Fixtures {
 
   /// nil for what is no case, such as an expected report.
   static func fixture(entry: String, pack: String, rule: String) -> Fixture? {
-    guard let match = entry.wholeMatch(of: #/(.+)\.(bad|fixed|quiet)(\.swift)?/#), let kind = Fixture.Kind(rawValue: "\(match.2)")
+    guard let match = entry.wholeMatch(of: #/(.+)\.(bad|fixed|quiet)(\.swift)?/#),
+      let kind = Fixture.Kind(rawValue: "\(match.2)")
     else { return nil }
     let path = "fixtures/\(pack)/\(rule)/\(entry)"
     let isFolder = match.3 == nil

@@ -50,5 +50,7 @@ extension LintOutcome {
 extension Finding {
   var place: Place { Place(path: location.path, line: location.line, rule: rule) }
 
-  var line: String { "\(location.path):\(location.line):\(location.column): \(severity.rawValue): \(message) [\(rule)]" }
+  var line: String {
+    "\(location.path):\(location.line):\(location.column): \(severity.rawValue): \(message) [\(rule)]"
+  }
 }

@@ -7,7 +7,9 @@ enum Repository {
 
   static func path(_ relative: String) -> String { root + "/" + relative }
 
-  static func bytes(_ relative: String) -> [UInt8]? { FileManager.default.contents(atPath: path(relative)).map(Array.init) }
+  static func bytes(_ relative: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: path(relative)).map(Array.init)
+  }
 
   static func exists(_ relative: String) -> Bool { FileManager.default.fileExists(atPath: path(relative)) }
 
