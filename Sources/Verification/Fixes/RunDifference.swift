@@ -72,6 +72,7 @@ struct RunComparison {
     let (old, new) = (a.times, b.times)
     for step in 0..<60 {
       let cut = end - (Double(step) + 0.5) * frame
+      guard cut > end * 0.75 else { break }
       let around = cut - 1.1 * frame...cut + 1.1 * frame
       let (x, y) = (old.filter(around.contains), new.filter(around.contains))
       if x.count == y.count, zip(x, y).allSatisfy({ abs($0 - $1) < 1e-3 }) { return cut }
