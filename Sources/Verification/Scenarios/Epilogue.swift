@@ -30,75 +30,29 @@ struct Epilogue {
   /// Time passes until every finite animation is over, and half a second more.
   private func rest() throws {
     var idle = 0.0
-    var seen = world.trace.count
     let limit = world.now + 30
-    var animated: Set<AnimatedPath> = []
+    var motion = Motion(world)
     while idle < 0.5, world.now < limit {
-      sample(&animated)
-      let end = pendingEnd()
-      if let next = nextEnd(within: 1.0 / 30) {
+      motion.read(world)
+      sample(motion)
+      let end = min(motion.lastEnd, world.now + 30)
+      if let next = motion.nextEnd(after: world.now + 2e-6, within: world.now + 1.0 / 30) {
         // The last moment before an animation leaves, and the first after it.
         if next - 1e-6 > world.now { try advance(next - 1e-6 - world.now) }
-        sample(&animated)
+        motion.read(world)
+        sample(motion)
         try advance(next + 1e-6 - world.now)
       } else {
         try advance(1.0 / 30)
       }
-      idle = end > world.now || hasNews(since: &seen) ? 0 : idle + 1.0 / 30
+      idle = end > world.now || motion.hasNews(in: world) ? 0 : idle + 1.0 / 30
     }
-  }
-
-  /// When the last finite animation on screen ends.
-  private func pendingEnd() -> Double {
-    var end = 0.0
-    for (added, animation) in attached() where !animation.isEndless {
-      let start = max(added, animation.beginTime)
-      end = max(end, start + animation.activeDuration)
-    }
-    return min(end, world.now + 30)
-  }
-
-  private func attached() -> [(Double, Animation)] {
-    var live: [Int: (Double, Animation)] = [:]
-    for event in world.trace {
-      switch event.kind {
-      case .animationAdded(_, _, let animation, _, let serial): live[serial] = (event.time, animation)
-      case .animationRemoved(_, _, _, let serial, _): live[serial] = nil
-      default: continue
-      }
-    }
-    return live.values.map { $0 }
-  }
-
-  private func hasNews(since seen: inout Int) -> Bool {
-    defer { seen = world.trace.count }
-    return world.trace[seen...].contains { event in
-      switch event.kind {
-      case .animationAdded, .animationRemoved, .completionRan, .completionBlockRan, .mainQueueRan: true
-      default: false
-      }
-    }
-  }
-
-  private func nextEnd(within seconds: Double) -> Double? {
-    attached().filter { !$1.isEndless }.map { max($0, $1.beginTime) + $1.activeDuration }
-      .filter { $0 > world.now + 2e-6 && $0 <= world.now + seconds }.min()
-  }
-
-  private struct AnimatedPath: Hashable {
-    var layer: LayerID
-    var keyPath: String
   }
 
   /// Remembers what screen and model show of everything that was ever animated.
-  private func sample(_ animated: inout Set<AnimatedPath>) {
+  private func sample(_ motion: Motion) {
     guard run.samples.count < 6000 else { return }
-    for layer in world.allLayers {
-      for attached in world.attachments(of: layer).prefix(8) {
-        for path in attached.animation.animatedPaths { animated.insert(AnimatedPath(layer: layer, keyPath: path)) }
-      }
-    }
-    for item in animated.sorted(by: { ($0.layer.raw, $0.keyPath) < ($1.layer.raw, $1.keyPath) }) {
+    for item in motion.paths {
       guard let value = world.presentationValue(item.keyPath, of: item.layer) else { continue }
       run.samples.append(
         Run.Sample(
