@@ -14,16 +14,8 @@ import Testing
 
   #if os(Linux)
     @Test func `all fixtures type-check against the stub SDK`() throws {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = ["python3", Repository.path("Tests/Stubs/typecheck"), Repository.path("fixtures")]
-      let output = Pipe()
-      process.standardOutput = output
-      process.standardError = output
-      try process.run()
-      let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0, "\(text)")
+      let (status, text) = try Repository.typecheck(Repository.path("fixtures"))
+      #expect(status == 0, "\(text)")
     }
   #else
     @Test(.disabled("the stub SDK needs the Swift toolchain for Linux"))

@@ -622,6 +622,9 @@ the model is set to {probe} and the screen still shows {screen}",
           edits: [
             { verb: "delete", anchor: "removed" },
             { verb: "delete", anchor: "fillMode", optional: true },
+            // Where the model is at the end value by chance, other calls may end elsewhere.
+            { verb: "insertBefore", anchor: "add", text: "{animation}.fromValue = {from}", optional: true },
+            { verb: "insertBefore", anchor: "add", text: "{modelWrite}", optional: true },
           ],
         },
       },

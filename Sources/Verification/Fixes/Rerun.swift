@@ -204,7 +204,9 @@ public final class Rerun {
   public func newFinding() -> String? {
     if changed.isElsewhere { return nil }
     let sites = Set(self.sites.map { ObjectIdentifier($0.node) })
-    for candidate in fixed.candidates where !sites.contains(ObjectIdentifier(candidate.node)) {
+    for candidate in fixed.candidates {
+      // The finding's own place is judged already; other rules may look at the same code.
+      if candidate.rule.id == result.candidate.rule.id, sites.contains(ObjectIdentifier(candidate.node)) { continue }
       let old = original(of: candidate)
       if let old,
         let result = known.first(where: { $0.candidate.node === old.node && $0.candidate.rule.id == old.rule.id })

@@ -53,8 +53,9 @@ struct RunComparison {
   private(set) var differences: [RunDifference] = []
 
   init(_ before: RunFingerprint, _ after: RunFingerprint, restartsAt restart: Double?) {
-    self.before = before
-    self.after = after
+    let end = before.traps ? .infinity : Self.end(before, after)
+    self.before = before.until(end)
+    self.after = after.until(end)
     compareEnds()
     compareMotions(restart)
     compareImplicit()
@@ -62,6 +63,21 @@ struct RunComparison {
     compareCalls()
     compareTrees()
     compareScreens()
+  }
+
+  /// The last moment of both runs around which nothing is a frame earlier in one of them.
+  private static func end(_ a: RunFingerprint, _ b: RunFingerprint) -> Double {
+    let end = min(a.stopTime, b.stopTime)
+    let frame = 1.0 / 60
+    let (old, new) = (a.times, b.times)
+    for step in 0..<60 {
+      let cut = end - (Double(step) + 0.5) * frame
+      guard cut > end * 0.75 else { break }
+      let around = cut - 1.1 * frame...cut + 1.1 * frame
+      let (x, y) = (old.filter(around.contains), new.filter(around.contains))
+      if x.count == y.count, zip(x, y).allSatisfy({ abs($0 - $1) < 1e-3 }) { return cut }
+    }
+    return end - frame / 2
   }
 
   private func isSameTime(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-3 }

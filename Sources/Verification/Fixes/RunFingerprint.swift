@@ -69,6 +69,24 @@ struct RunFingerprint {
   /// The objects of the project that outlived their use, in the `life` scenario.
   var leaks: [String] = []
 
+  /// When anything happened, in order.
+  var times: [Double] {
+    let motions = (explicit + implicit).map(\.time)
+    let values = model.values.flatMap { $0.map(\.time) }
+    return (motions + values + tree.map(\.time) + calls.values.flatMap { $0 }).sorted()
+  }
+
+  /// The part up to a moment: two runs may go on for different times.
+  func until(_ end: Double) -> RunFingerprint {
+    var part = self
+    part.explicit.removeAll { $0.time > end }
+    part.implicit.removeAll { $0.time > end }
+    part.tree.removeAll { $0.time > end }
+    part.model = model.mapValues { $0.filter { $0.time <= end } }.filter { !$0.value.isEmpty }
+    part.calls = calls.mapValues { $0.filter { $0 <= end } }.filter { !$0.value.isEmpty }
+    return part
+  }
+
   init(_ run: Run) {
     let start = run.entryTime
     stopTime = run.world.now - start

@@ -73,38 +73,7 @@ extension Case {
   }
 
   /// How the code spells a view, seen from a node: "self.view", "self", "superview?" and so on.
-  func spelling(of view: ViewID, at node: Node) -> String? {
-    let me = prefix(at: node)
-    guard let owner = run.owner, let home = program.index.context(of: node)?.types.last?.name,
-      program.isSubclass(owner.className, of: home)
-    else { return nil }
-    if case .view(let own) = owner.native {
-      if own == view { return me == "" ? "self" : String(me.dropLast()) }
-      if world.superview(of: own) == view { return me + "superview?" }
-      return path(to: view, owner, me)
-    }
-    if case .controller = owner.native, owner.fields["view"]?.asObject?.viewID == view { return me + "view" }
-    return path(to: view, owner, me)
-  }
-
-  /// A stored property that holds the view.
-  private func path(to view: ViewID, _ owner: Object, _ me: String) -> String? {
-    for (name, value) in owner.fields.sorted(by: { $0.key < $1.key }) {
-      guard case .object(let object) = value.kind, object.viewID == view,
-        !program.members(name, of: owner.className).isEmpty
-      else { continue }
-      return me + name
-    }
-    return nil
-  }
-
-  /// "self." in a closure, "self?." where it is weak, nothing in a method's own body.
-  private func prefix(at node: Node) -> String {
-    guard let closure = closure(of: node) else { return "" }
-    let isWeak = closure.captures.contains { $0.name == "self" && $0.ownership == .weak }
-    guard isWeak else { return "self." }
-    return closure.body.text.contains("let self") ? "self." : "self?."
-  }
+  func spelling(of view: ViewID, at node: Node) -> String? { ViewSpelling(item: self, node: node).text(of: view) }
 }
 
 /// A constraint changed in an animation block is laid out after the block has closed.

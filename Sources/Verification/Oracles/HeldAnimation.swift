@@ -92,7 +92,21 @@ struct HeldAnimation: OracleJudge {
       "setting '\(keyPath)' to \(Numbers.text(probe)) after the animation ended at \(item.seconds(added.end)) s"
       + " leaves \(Numbers.text(after)) on screen"
     item.describe(added, keyPath: keyPath, into: &failure)
+    if setsModel(added, keyPath, item) {
+      for name in ["from", "modelWrite"] { failure.values[name] = nil }
+    } else if failure.values["modelWrite"] == nil {
+      failure.anchors["removed"] = nil
+    }
     return failure
+  }
+
+  /// The code itself moved the model in time; else it is where the animation ends by chance, or too late.
+  private func setsModel(_ added: AddedAnimation, _ keyPath: String, _ item: Case) -> Bool {
+    let path = LayerPath(added.layer, keyPath)
+    return item.trace.suffix(from: min(item.run.entryEvent, item.trace.count)).contains { event in
+      guard case .modelChanged(let layer, let changed, _, _) = event.kind, event.time < added.end - 1e-3 else { return false }
+      return LayerPath(layer, changed) == path
+    }
   }
 
   /// A value that is neither the model's nor the screen's.

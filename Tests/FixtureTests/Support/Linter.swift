@@ -8,6 +8,13 @@ enum Linter {
   private static let engine = Result { try ProjectEngine(RuleCatalog(packFolders: [], workingFolder: "/")) }
 
   static func lint(_ files: [Fixture.File], only: [String]? = nil) throws -> LintOutcome {
+    try inFolder(of: files, only: only) { $0.lint() }
+  }
+
+  /// Hands a run over the files in a folder of their own to the body.
+  static func inFolder<Result>(
+    of files: [Fixture.File], only: [String]? = nil, _ body: (LintRun) throws -> Result
+  ) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("animlint-fixture-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     // A repository of its own: whatever lies around the temporary folder is not the fixture's project.
@@ -23,7 +30,7 @@ enum Linter {
     var options = LintOptions()
     options.jobs = 1
     options.only = only
-    return try LintRun(options, host: host).lint()
+    return try body(LintRun(options, host: host))
   }
 
   /// What a fixture gives as it is; worked out once.

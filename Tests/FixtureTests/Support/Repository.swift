@@ -13,6 +13,20 @@ enum Repository {
 
   static func exists(_ relative: String) -> Bool { FileManager.default.fileExists(atPath: path(relative)) }
 
+  /// Checks the Swift files of a folder against the stub SDK: the exit status and what was printed.
+  static func typecheck(_ folder: String) throws -> (status: Int32, text: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", path("Tests/Stubs/typecheck"), folder]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, text)
+  }
+
   /// The names in a folder, sorted; hidden ones left out.
   static func names(in relative: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path(relative)).filter { !$0.hasPrefix(".") }.sorted()

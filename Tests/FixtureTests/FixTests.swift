@@ -1,0 +1,101 @@
+import Findings
+import Foundation
+import Testing
+
+/// What fixes make of the bad fixtures.
+@Suite struct FixTests {
+  /// Fixtures for which no fix is offered, and why that is right.
+  static let unfixed: [String: String] = [
+    "display-link-default-mode/mode-constant-pair": "the constant may be meant for others, too",
+    "display-link-never-invalidated/stop-nobody-calls": "whoever owns the object has to call its method",
+    "forced-presentation-layer/implicitly-unwrapped-helper": "the value is forced where it is used",
+    "frozen-fill-mode/base-class": "the animation comes from a caller, and so does its end value",
+    "late-completion-block/split-over-async": "the changes are made in another turn",
+    "strong-animation-delegate/proxy-pair": "the proxy itself has to hold its target weakly",
+    "unbalanced-transaction/begin-in-callee-pair": "begin and commit are hidden in methods of another type",
+  ]
+
+  /// Fixtures that the fix mends in another way than the fixed form beside them.
+  static let different: [String: String] = [
+    "constraint-change-without-layout/layout-called-by-hand": "'self' is written out",
+    "constraint-change-without-layout/sdk-extension": "layout is asked for at the end of the block",
+    "display-link-never-invalidated/only-paused": "the property's type makes it optional",
+    "frozen-fill-mode/label-fade": "the value on screen is read in another way",
+    "frozen-fill-mode/removal-in-extension-pair": "the value on screen is read in another way",
+    "frozen-fill-mode/thrown-away-pair": "the value on screen is read in another way",
+    "layout-on-wrong-view/sibling-width": "'self' is written out",
+    "snap-back/by-value": "the value on screen is read in another way",
+    "snap-back/to-value-only": "the value on screen is read in another way",
+  ]
+
+  private static func id(_ fixture: Fixture) -> String { "\(fixture.rule)/\(fixture.name)" }
+
+  @Test(arguments: Fixtures.bad) func `the fix gives the fixed form`(_ fixture: Fixture) throws {
+    let form = try FixedForms.form(of: fixture)
+    let id = Self.id(fixture)
+    if let reason = Self.unfixed[id] {
+      #expect(form.offered.isEmpty, "a fix is offered although \(reason)")
+      return
+    }
+    #expect(!form.offered.isEmpty, "no fix is offered")
+    let fixed = try #require(Fixtures.sibling(of: fixture, .fixed))
+    let isSame = form.files.allSatisfy { file in
+      // The fixed form of a single file has another name.
+      let other = fixed.isFolder ? fixed.file(file.path) : fixed.files.first
+      return other.map { Self.lines($0) == Self.lines(file) } ?? false
+    }
+    if let reason = Self.different[id] {
+      #expect(!isSame, "the same now: '\(reason)' no longer holds")
+    } else {
+      #expect(isSame, "\(form.files.map(\.text).joined(separator: "\n"))")
+    }
+  }
+
+  /// Blank lines aside.
+  private static func lines(_ file: Fixture.File) -> [Substring] {
+    file.text.split(separator: "\n").filter { !$0.trimmingSpaces.isEmpty }
+  }
+
+  @Test(arguments: Fixtures.bad) func `what is fixed is clean and stays as it is`(_ fixture: Fixture) throws {
+    let form = try FixedForms.form(of: fixture)
+    #expect(form.outcome.lint.problems.isEmpty && !form.outcome.isUnfinished)
+    guard Self.unfixed[Self.id(fixture)] == nil else { return }
+    let again = try Linter.lint(form.files)
+    #expect(again.findings(concerning: fixture.rule).isEmpty, "\(again.findings.map(\.line))")
+    #expect(again.findings.flatMap(\.fixes) == [], "another run would go on")
+  }
+
+  @Test(arguments: Fixtures.bad) func `an offered fix was run and says where it edits`(_ fixture: Fixture) throws {
+    for fix in try FixedForms.form(of: fixture).offered {
+      #expect(fix.isVerified && fix.applicability != .help && !fix.edits.isEmpty)
+      for edit in fix.edits {
+        let file = try #require(fixture.withoutMarks.first { $0.path == edit.path })
+        #expect(0 <= edit.start && edit.start <= edit.end && edit.end <= file.bytes.count)
+      }
+    }
+  }
+
+  @Test func `the tables name bad fixtures`() throws {
+    guard ProcessInfo.processInfo.environment["FIXTURES"] == nil else { return }
+    let known = Set(Fixtures.bad.map(Self.id))
+    #expect(Set(Self.unfixed.keys).union(Self.different.keys).isSubset(of: known))
+  }
+
+  #if os(Linux)
+    @Test func `what is fixed type-checks`() throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("animlint-\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      for fixture in Fixtures.bad {
+        let home = folder.appendingPathComponent("\(fixture.rule)/\(fixture.name).fixed")
+        for file in try FixedForms.form(of: fixture).files {
+          let target = home.appendingPathComponent(file.path)
+          try FileManager.default.createDirectory(
+            at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+          try Data(file.bytes).write(to: target)
+        }
+      }
+      let (status, text) = try Repository.typecheck(folder.path)
+      #expect(status == 0, "\(text)")
+    }
+  #endif
+}
