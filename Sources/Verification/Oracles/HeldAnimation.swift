@@ -104,7 +104,9 @@ struct HeldAnimation: OracleJudge {
   private func setsModel(_ added: AddedAnimation, _ keyPath: String, _ item: Case) -> Bool {
     let path = LayerPath(added.layer, keyPath)
     return item.trace.suffix(from: min(item.run.entryEvent, item.trace.count)).contains { event in
-      guard case .modelChanged(let layer, let changed, _, _) = event.kind, event.time < added.end - 1e-3 else { return false }
+      guard case .modelChanged(let layer, let changed, _, _) = event.kind, event.time < added.end - 1e-3 else {
+        return false
+      }
       return LayerPath(layer, changed) == path
     }
   }
