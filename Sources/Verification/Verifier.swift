@@ -276,7 +276,8 @@ public final class Verifier {
     }
     guard let finding = reporter.finding(failure, run) else {
       return VerificationResult(
-        candidate: candidate, verdict: .unconfirmed, findings: [], silence: log.lines + ["no outcome '\(failure.outcome)' in the rule"],
+        candidate: candidate, verdict: .unconfirmed, findings: [],
+        silence: log.lines + ["no outcome '\(failure.outcome)' in the rule"],
         proposals: [], recipes: [], wasReached: wasReached, executed: executed(in: judged), runs: runs, steps: steps)
     }
     let proposals = reporter.proposals(failure)

@@ -4,9 +4,9 @@ import SourceModel
 /// way, then over combinations of them as far as the budget goes.
 struct Explorer {
   /// Runs of one entry point in one world at most.
-  var budget = 12
+  var budget = 24
   /// Runs after which combinations of decisions that went each way already are left alone.
-  var combinationBudget = 6
+  var combinationBudget = 12
   /// Takes waiting decisions in the order that this seed shuffles them into; nil for the order they were found in.
   var seed: UInt64?
   /// Whether another run may begin; what runs cost is known to the caller.

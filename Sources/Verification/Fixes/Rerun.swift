@@ -206,7 +206,9 @@ public final class Rerun {
     let sites = Set(self.sites.map { ObjectIdentifier($0.node) })
     for candidate in fixed.candidates where !sites.contains(ObjectIdentifier(candidate.node)) {
       let old = original(of: candidate)
-      if let old, let result = known.first(where: { $0.candidate.node === old.node && $0.candidate.rule.id == old.rule.id }) {
+      if let old,
+        let result = known.first(where: { $0.candidate.node === old.node && $0.candidate.rule.id == old.rule.id })
+      {
         if result.verdict == .confirmed || changed.isWithout(result.executed) { continue }
       }
       let verified = after.verify(candidate)

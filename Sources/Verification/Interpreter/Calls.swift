@@ -287,7 +287,9 @@ extension Interpreter {
       if values.count == 1, closure.body.text.contains("$1"), case .tuple(let parts) = values[0].kind {
         values = parts.map(\.value)
       }
-      for (offset, value) in values.enumerated() { scope.declare("$\(offset)", passed(offset, arguments) ?? Box(value)) }
+      for (offset, value) in values.enumerated() {
+        scope.declare("$\(offset)", passed(offset, arguments) ?? Box(value))
+      }
     }
     var receiver = home.receiver
     if let box = captured.lookup("self") { receiver = Box(try read(box), isWeak: false) }
@@ -301,7 +303,8 @@ extension Interpreter {
     let result = try bodyValue(closure.body, scope, expecting: closure.returnType)
     frames = caller
     for (offset, argument) in arguments.enumerated() {
-      guard let expr = argument.expr, case .inoutArgument(let target) = expr.kind, let callerScope = argument.scope else { continue }
+      guard let expr = argument.expr, case .inoutArgument(let target) = expr.kind, let callerScope = argument.scope
+      else { continue }
       let name = closure.parameters.map { offset < $0.count ? $0[offset].name : "" } ?? "$\(offset)"
       if let value = scope.lookup(name)?.value { try assign(target, value, expr, callerScope) }
     }

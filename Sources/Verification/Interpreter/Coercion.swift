@@ -109,7 +109,9 @@ extension Interpreter {
     }
     if catalog.isClass(name), name != "NSObject", name != "NSLayoutAnchor" { return sampleObject(name, key: key) }
     // A class written elsewhere that the project extends: what it is shows by what the extension overrides.
-    if index.type(name) != nil, let base = program.sdkBase(of: name), base != "NSObject" { return sampleObject(name, key: key) }
+    if index.type(name) != nil, let base = program.sdkBase(of: name), base != "NSObject" {
+      return sampleObject(name, key: key)
+    }
     return Value(.unknown(Unknown(identity: key, type: nil)))
   }
 

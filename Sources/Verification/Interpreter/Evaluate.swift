@@ -174,14 +174,19 @@ extension Interpreter {
   private func isBranch(_ statement: Stmt) -> Bool {
     switch statement.kind {
     case .expr(let expr): if case .statement(let inner) = expr.kind { isBranch(inner) } else { false }
-    case .ifStmt(_, let then, let otherwise): isValue(then.statements) && otherwise.map { isBranch($0) || isElse($0) } ?? false
+    case .ifStmt(_, let then, let otherwise):
+      isValue(then.statements) && otherwise.map { isBranch($0) || isElse($0) } ?? false
     case .switchStmt(_, _, let cases): cases.allSatisfy { isValue($0.body) }
     default: false
     }
   }
 
   private func isElse(_ statement: Stmt) -> Bool {
-    if case .doStmt(_, let body, let catches) = statement.kind { catches.isEmpty && isValue(body.statements) } else { false }
+    if case .doStmt(_, let body, let catches) = statement.kind {
+      catches.isEmpty && isValue(body.statements)
+    } else {
+      false
+    }
   }
 
   private func isValue(_ statements: [Stmt]) -> Bool {
@@ -259,7 +264,9 @@ extension Interpreter {
       }
     }
     // In an extension of UIView a bare `UIView` is no type nested in it.
-    if program.members(name, of: owner).isEmpty, isTypeName(name) || name.prefix(2).allSatisfy(\.isUppercase) { return nil }
+    if program.members(name, of: owner).isEmpty, isTypeName(name) || name.prefix(2).allSatisfy(\.isUppercase) {
+      return nil
+    }
     return try staticMember(name, of: owner, expr)
   }
 

@@ -183,7 +183,9 @@ extension Interpreter {
     guard let raw = arguments.first(where: { $0.label == "rawValue" })?.value else {
       return unknownCall(info.name, arguments, expr)
     }
-    guard !raw.isUnknown else { return try sample(.optional(.named(info.name)), key: "\(info.name)(rawValue: \(describe(raw)))") }
+    guard !raw.isUnknown else {
+      return try sample(.optional(.named(info.name)), key: "\(info.name)(rawValue: \(describe(raw)))")
+    }
     for candidate in info.enumCases {
       let item = EnumValue(type: info.name, name: candidate.name, payload: [])
       if try equals(raw, rawValue(of: item, .void), node: expr ?? fallbackExpr) {

@@ -346,7 +346,11 @@ extension Interpreter {
     if observes, let willSet = item.accessors?.willSet {
       try runObserver(decl, binding, .willSet, willSet, receiver: Box(.object(object)), owner: owner, typed, node)
     }
-    if overridesSDK { try nativeSet(name, object, typed, node) } else { object.fields[name] = typed.keepingKind(of: old) }
+    if overridesSDK {
+      try nativeSet(name, object, typed, node)
+    } else {
+      object.fields[name] = typed.keepingKind(of: old)
+    }
     object.fieldSites[name] = node
     if observes, let didSet = item.accessors?.didSet {
       try runObserver(decl, binding, .didSet, didSet, receiver: Box(.object(object)), owner: owner, old, node)

@@ -110,12 +110,16 @@ extension Interpreter {
   /// `Int(3.9)`, `CGFloat(2)`, `String(5)`.
   private func converted(_ value: Value, to type: String) throws -> Value {
     if SwiftTypes.integers.contains(type) {
-      if case .string(let text) = value.kind { return Int(text).map { Value(.int($0), taint: value.taint) } ?? Value.none }
+      if case .string(let text) = value.kind {
+        return Int(text).map { Value(.int($0), taint: value.taint) } ?? Value.none
+      }
       guard let number = number(value), number.isFinite else { return value }
       return Value(.int(Int(max(-1e15, min(1e15, number)))), taint: value.taint)
     }
     if SwiftTypes.floating.contains(type) {
-      if case .string(let text) = value.kind { return Double(text).map { .number($0, taint: value.taint) } ?? Value.none }
+      if case .string(let text) = value.kind {
+        return Double(text).map { .number($0, taint: value.taint) } ?? Value.none
+      }
       return number(value).map { .number($0, taint: value.taint) } ?? value
     }
     if type == "String", case .int(let number) = value.kind { return Value(.string("\(number)"), taint: value.taint) }

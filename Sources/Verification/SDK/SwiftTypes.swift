@@ -177,7 +177,8 @@ extension Interpreter {
     case .array(let values): return try arrayMethod(name, values, receiver, arguments, expr)
     case .range: return try arrayMethod(name, try elements(of: receiver, node: expr), receiver, arguments, expr)
     case .dictionary(let pairs): return try dictionaryMethod(name, pairs, receiver, arguments, expr)
-    case .string(let text): return try stringMethod(name, text, receiver, arguments) ?? optionalMethod(name, receiver, arguments)
+    case .string(let text):
+      return try stringMethod(name, text, receiver, arguments) ?? optionalMethod(name, receiver, arguments)
     case .double, .int: return try numberMethod(name, receiver, arguments) ?? optionalMethod(name, receiver, arguments)
     case .bool(let truth):
       return name == "toggle" ? (.void, Value(.bool(!truth), taint: receiver.taint)) : nil
@@ -233,7 +234,9 @@ extension Interpreter {
     case "first", "last", "firstIndex", "contains", "allSatisfy":
       return (try search(name, values, arguments, expr).tainted(receiver.taint), nil)
     case "reduce":
-      if arguments.first?.label == "into" { return (try reduce(values, into: first ?? .none, arguments.last?.value ?? .none), nil) }
+      if arguments.first?.label == "into" {
+        return (try reduce(values, into: first ?? .none, arguments.last?.value ?? .none), nil)
+      }
       var result = first ?? .none
       let body = arguments.last?.value ?? .none
       for value in values { result = try call(body, [CallArgument(value: result), CallArgument(value: value)], nil) }
@@ -283,7 +286,9 @@ extension Interpreter {
   /// In order by the closure, else by `<` on numbers and texts; anything else stays as it is.
   private func sorted(_ values: [Value], by areInOrder: Value?, _ expr: Expr) throws -> [Value] {
     func precedes(_ a: Value, _ b: Value) throws -> Bool {
-      if let areInOrder { return try truth(try call(areInOrder, [CallArgument(value: a), CallArgument(value: b)], nil), node: expr) }
+      if let areInOrder {
+        return try truth(try call(areInOrder, [CallArgument(value: a), CallArgument(value: b)], nil), node: expr)
+      }
       if case .string(let x) = a.kind, case .string(let y) = b.kind { return x < y }
       guard let x = number(a), let y = number(b) else { return false }
       return x < y
@@ -299,16 +304,21 @@ extension Interpreter {
 
   private func reduce(_ values: [Value], into initial: Value, _ body: Value) throws -> Value {
     let box = Box(initial)
-    for value in values { _ = try call(body, [CallArgument(value: box.value, box: box), CallArgument(value: value)], nil) }
+    for value in values {
+      _ = try call(body, [CallArgument(value: box.value, box: box), CallArgument(value: value)], nil)
+    }
     return box.value
   }
 
   private func joined(_ values: [Value], separator: Value?) -> Value? {
     if separator == nil, values.contains(where: { if case .array = $0.kind { true } else { false } }) {
-      return Value(.array(values.flatMap { value in if case .array(let inner) = value.kind { inner } else { [value] } }))
+      return Value(
+        .array(values.flatMap { value in if case .array(let inner) = value.kind { inner } else { [value] } }))
     }
     let texts = values.compactMap { value in if case .string(let text) = value.kind { text } else { nil } }
-    guard texts.count == values.count, case .string(let between)? = separator?.kind ?? .some(.string("")) else { return nil }
+    guard texts.count == values.count, case .string(let between)? = separator?.kind ?? .some(.string("")) else {
+      return nil
+    }
     return Value(.string(texts.joined(separator: between)), taint: values.reduce(.none) { $0.union($1.taint) })
   }
 
@@ -337,7 +347,11 @@ extension Interpreter {
     case "removeAll": return (.void, Value(.dictionary([])))
     case "mapValues":
       let body = arguments.first?.value ?? .none
-      return (Value(.dictionary(try pairs.map { ($0.key, try call(body, [CallArgument(value: $0.value)], nil)) }), taint: receiver.taint), nil)
+      return (
+        Value(
+          .dictionary(try pairs.map { ($0.key, try call(body, [CallArgument(value: $0.value)], nil)) }),
+          taint: receiver.taint), nil
+      )
     case "removeValue":
       guard let key = arguments.first?.value else { return nil }
       let rest = try pairs.filter { !(try equals($0.key, key, node: expr)) }
@@ -441,7 +455,8 @@ extension Interpreter {
   func setSubscript(_ receiver: Value, _ arguments: [CallArgument], _ value: Value, _ expr: Expr) throws -> Value? {
     guard let key = arguments.first?.value else { return nil }
     if let type = typeRef(of: receiver)?.baseName,
-      let decl = overload(program.members("subscript", of: type).compactMap { $0.decl as? FunctionDecl }, values: arguments),
+      let decl = overload(
+        program.members("subscript", of: type).compactMap { $0.decl as? FunctionDecl }, values: arguments),
       let setter = decl.accessors?.setter
     {
       let box = Box(receiver)
@@ -518,7 +533,9 @@ extension Interpreter {
       return arguments.first.flatMap { typeRef(of: $0.value)?.baseName }.map { Value(.type($0)) }
     case "swap":
       let targets = arguments.compactMap { argument -> (Expr, Scope)? in
-        guard let expr = argument.expr, case .inoutArgument(let target) = expr.kind, let scope = argument.scope else { return nil }
+        guard let expr = argument.expr, case .inoutArgument(let target) = expr.kind, let scope = argument.scope else {
+          return nil
+        }
         return (target, scope)
       }
       guard targets.count == 2 else { return .void }
@@ -526,7 +543,8 @@ extension Interpreter {
       try assign(targets[1].0, arguments[0].value, expr, targets[1].1)
       return .void
     case "repeatElement": return .void
-    case "arc4random_uniform", "arc4random", "drand48": return try sample(.named("Int"), key: "random @\(program.offset(of: expr))")
+    case "arc4random_uniform", "arc4random", "drand48":
+      return try sample(.named("Int"), key: "random @\(program.offset(of: expr))")
     case "NSStringFromSelector", "Selector", "NSSelectorFromString", "String": return arguments.first?.value
     case "UIEdgeInsetsMake": return Value(.record(Record(type: "UIEdgeInsets", fields: [:])))
     default: return try geometryInit(name, arguments, expr)
@@ -559,7 +577,9 @@ extension Interpreter {
     guard let end = try through ?? n("to") else { return nil }
     var values: [Value] = []
     var current = from
-    while values.count < 64, by > 0 ? (through != nil ? current <= end : current < end) : (through != nil ? current >= end : current > end) {
+    while values.count < 64,
+      by > 0 ? (through != nil ? current <= end : current < end) : (through != nil ? current >= end : current > end)
+    {
       values.append(isInteger ? Value(.int(Int(current))) : .number(current))
       current += by
     }
