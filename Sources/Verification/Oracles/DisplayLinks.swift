@@ -98,8 +98,9 @@ struct LinkOutlivesOwner: OracleJudge {
     let index = item.program.index
     let infos = [index.type(owner.className)].compactMap { $0 } + index.superclasses(of: owner.className).project
     return infos.flatMap(\.allMembers).compactMap { $0.decl as? FunctionDecl }.first { decl in
+      // What makes the link and drops an older one first is no way to stop it.
       guard decl.kind == .function, !decl.modifiers.isPrivate, let body = decl.body,
-        !EntryFinder.lifecycleNames.contains(decl.name)
+        !EntryFinder.lifecycleNames.contains(decl.name), !isMaker(decl, item)
       else {
         return false
       }
@@ -113,7 +114,7 @@ struct LinkOutlivesOwner: OracleJudge {
   private func reachesStop(_ body: Block, _ item: Case, _ owner: Object) -> Bool {
     var isFound = false
     Walker.forEachExpr(in: body) { expr in
-      guard case .call(let callee, _) = expr.kind, case .name(let name, _) = callee.kind else { return }
+      guard case .call(let callee, _) = expr.kind, let name = ownMethod(callee) else { return }
       for member in item.program.members(name, of: owner.className) {
         if let decl = member.decl as? FunctionDecl, let text = decl.body?.text, Self.stops(text) { isFound = true }
       }
@@ -121,9 +122,29 @@ struct LinkOutlivesOwner: OracleJudge {
     return isFound
   }
 
+  /// `stop()` or `self.stop()`.
+  private func ownMethod(_ callee: Expr) -> String? {
+    switch callee.kind {
+    case .name(let name, _): return name
+    case .member(let base?, let name, _):
+      if case .name("self", _) = base.kind { return name }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// Whether the function makes the link, itself or by the method that does.
+  private func isMaker(_ decl: FunctionDecl, _ item: Case) -> Bool {
+    Callable.function(decl) == item.candidate.context.callable
+      || Callable.function(decl) == item.run.entry.callable
+  }
+
   private func isCalled(_ method: FunctionDecl, on owner: Object, _ item: Case) -> Bool {
-    item.program.index.references(to: method.name).contains { node, _ in
-      !(node.file === method.file && method.range.contains(node.range))
+    item.program.index.references(to: method.name).contains { node, context in
+      guard context.callable != item.candidate.context.callable, context.callable != item.run.entry.callable else {
+        return false
+      }
+      return !(node.file === method.file && method.range.contains(node.range))
     }
   }
 

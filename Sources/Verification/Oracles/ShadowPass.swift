@@ -89,10 +89,17 @@ struct ShadowPass: OracleJudge {
     for (node, context) in item.program.index.references(to: "shadowPath") {
       guard let type = context.types.last?.name, !item.program.isSubclass(owner.className, of: type),
         !item.program.isSubclass(type, of: owner.className),
-        node.file.text(in: ByteRange(0, node.file.bytes.count)).contains(owner.className)
+        mentions(owner.className, type, node.file, item)
       else { continue }
       return type
     }
     return nil
+  }
+
+  /// Whether the name is written in a file that holds a part of the type.
+  private func mentions(_ name: String, _ type: String, _ file: SourceFile, _ item: Case) -> Bool {
+    let info = item.program.index.type(type)
+    let files = [file, info?.primary?.file].compactMap { $0 } + (info?.allMembers.map(\.owner.file) ?? [])
+    return files.contains { $0.text(in: ByteRange(0, $0.bytes.count)).contains(name) }
   }
 }

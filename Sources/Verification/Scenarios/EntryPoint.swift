@@ -20,7 +20,7 @@ struct EntryFinder {
     if let hosts = hosts(of: context) { return hosts }
     var result: [EntryPoint] = []
     var visited: Set<Callable> = []
-    visit(context.callable, owner: context.types.last?.name, depth: 0, &visited, &result)
+    visit(context.callable, owner: context.types.last?.name, Climb(), &visited, &result)
     let own = entry(context.callable, context.types.last?.name)
     if !result.contains(own), mayRunAlone(context.callable) { result.append(own) }
     return Array(result.prefix(5))
@@ -68,8 +68,20 @@ struct EntryFinder {
     EntryPoint(callable: callable, type: owner, isLifecycle: isLifecycle(callable, owner))
   }
 
+  /// How far the search has gone from the match.
+  private struct Climb {
+    var calls = 0
+    /// Calls from another type. Whole apps hang together by such calls; two tell how a part is used.
+    var crossings = 0
+
+    func above(isOtherType: Bool) -> Climb? {
+      let next = Climb(calls: calls + 1, crossings: crossings + (isOtherType ? 1 : 0))
+      return next.calls <= 8 && next.crossings <= 2 ? next : nil
+    }
+  }
+
   private func visit(
-    _ callable: Callable, owner: String?, depth: Int, _ visited: inout Set<Callable>, _ result: inout [EntryPoint]
+    _ callable: Callable, owner: String?, _ climb: Climb, _ visited: inout Set<Callable>, _ result: inout [EntryPoint]
   ) {
     guard visited.insert(callable).inserted, result.count < 5 else { return }
     let own = entry(callable, owner)
@@ -78,10 +90,14 @@ struct EntryFinder {
       result.append(own)
       return
     }
-    let callers = depth < 8 ? callers(of: callable, owner: owner) : []
+    let callers = callers(of: callable, owner: owner).compactMap { caller -> (CodeContext, Climb)? in
+      let type = caller.types.last?.name
+      let isOther = owner.map { name in type.map { !related($0, name) } ?? true } ?? (type != nil)
+      return climb.above(isOtherType: isOther).map { (caller, $0) }
+    }
     if callers.isEmpty { result.append(own) }
-    for caller in callers {
-      visit(caller.callable, owner: caller.types.last?.name, depth: depth + 1, &visited, &result)
+    for (caller, climb) in callers {
+      visit(caller.callable, owner: caller.types.last?.name, climb, &visited, &result)
     }
   }
 

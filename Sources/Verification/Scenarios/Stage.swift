@@ -16,7 +16,10 @@ struct Stage {
   var runsWholeHistory = false
 
   func play(world: Int, assignment: [String: Inputs.Choice]) -> (Run, Inputs) {
-    let interpreter = Interpreter(program: program, inputs: Inputs(world: world, assignment: assignment))
+    // A life is ten seconds of callbacks in every frame.
+    let interpreter = Interpreter(
+      program: program, inputs: Inputs(world: world, assignment: assignment),
+      stepBudget: scenario == .life ? 240_000 : 120_000)
     interpreter.watched = watched
     interpreter.phase = .history
     let run = Run(
