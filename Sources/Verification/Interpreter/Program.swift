@@ -7,11 +7,16 @@ import SourceModel
 final class Program {
   let index: ProjectIndex
   let rootNode: Node
-  private var memberCache: [String: [Member]] = [:]
+  private var memberCache: [String: [String: [Member]]] = [:]
   private var baseCache: [String: String?] = [:]
   private var captureCache: [ObjectIdentifier: [String]] = [:]
   /// The types that names mean, by expression.
   var typeNames: [ObjectIdentifier: String?] = [:]
+  /// Callers that were looked up.
+  var callSites: [Callable: [EntryFinder.CallSite]] = [:]
+  /// Bodies by whether they name an animation call.
+  var animationMentions: [ObjectIdentifier: Bool] = [:]
+  var knownTypeNames: [String: Bool] = [:]
   private var conformerCache: [String: [TypeInfo]] = [:]
   private var attacherCache: [String: [FunctionDecl]] = [:]
   private var patternCache: [String: CompiledPattern?] = [:]
@@ -41,12 +46,11 @@ final class Program {
 
   /// Members by name of a type of the project, inherited ones included; own ones first.
   func members(_ name: String, of type: String) -> [Member] {
-    let key = type + "." + name
-    if let cached = memberCache[key] { return cached }
+    if let cached = memberCache[type]?[name] { return cached }
     let base = sdkBase(of: type)
     let supertypes = base.map { SDKCatalog.shared.ancestry(of: $0) } ?? []
     let found = index.members(named: name, of: type, sdkSupertypes: supertypes)
-    memberCache[key] = found
+    memberCache[type, default: [:]][name] = found
     return found
   }
 
@@ -62,6 +66,9 @@ final class Program {
   private func findBase(of type: String) -> String? {
     if SDKCatalog.shared.isClass(type) { return type }
     if let target = index.typealiasTarget(type)?.baseName, target != type { return sdkBase(of: target) }
+    if let chain = index.classChain(of: type), let external = chain.external, SDKCatalog.shared.isClass(external) {
+      return external
+    }
     let chain = index.superclasses(of: type)
     if let external = chain.external, SDKCatalog.shared.isClass(external) { return external }
     guard !chain.project.isEmpty || index.type(type) != nil else { return nil }
@@ -91,6 +98,7 @@ final class Program {
   func isSubclass(_ type: String, of ancestor: String) -> Bool {
     if type == ancestor { return true }
     if let base = sdkBase(of: type), SDKCatalog.shared.isSubclass(base, of: ancestor) { return true }
+    if let chain = index.classChain(of: type) { return chain.project.contains(ancestor) }
     return index.superclasses(of: type).project.contains { $0.name == ancestor }
   }
 
@@ -105,7 +113,7 @@ final class Program {
     }
   }
 
-  func isProjectClass(_ type: String) -> Bool { index.type(type)?.primary?.kind == .class }
+  func isProjectClass(_ type: String) -> Bool { (index.kind(ofType: type) ?? index.type(type)?.primary?.kind) == .class }
 
   /// Project types that declare conformance to a protocol, directly or through a subclass's superclass.
   func conformers(of name: String) -> [TypeInfo] {
@@ -201,6 +209,17 @@ extension Program {
     let all = index.types(named: decl.name)
     guard all.count > 1, let info = all.first(where: { $0.declarations.contains { $0 === decl } }) else { return decl.name }
     return index.uniqueName(of: info)
+  }
+
+  /// Whether a name is a type's, of the project or the SDK.
+  func isTypeName(_ name: String) -> Bool {
+    if let known = knownTypeNames[name] { return known }
+    let catalog = SDKCatalog.shared
+    let found =
+      catalog.isClass(name) || catalog.isStruct(name) || SwiftTypes.names.contains(name) || name.contains("#")
+      || index.provider.presence(ofType: name) != .none || index.typealiasTarget(name) != nil
+    knownTypeNames[name] = found
+    return found
   }
 
   /// The type of the project that a bare name means at a place; nil where the project declares none.
