@@ -98,6 +98,9 @@ extension Interpreter {
 
   private func sampleNamed(_ name: String, _ type: TypeRef, _ generics: [TypeRef], key: String) throws -> Value {
     if let target = index.typealiasTarget(name), target != type { return try sample(target, key: key) }
+    if let kind = index.kind(ofType: name), kind == .class || kind == .actor, isPlainClass(name) {
+      return sampleDepth < 2 ? sampleObject(name, key: key) : Value(.unknown(Unknown(identity: key, type: nil)))
+    }
     if let info = index.type(name), info.primary != nil { return try sampleProject(info, key: key) }
     if name == "Optional", let inner = generics.first { return try sample(.optional(inner), key: key) }
     if name == "Array" || name == "Set", let inner = generics.first { return try sample(.array(inner), key: key) }
@@ -113,6 +116,13 @@ extension Interpreter {
       return sampleObject(name, key: key)
     }
     return Value(.unknown(Unknown(identity: key, type: nil)))
+  }
+
+  /// A class with nothing on screen: its stored properties are made when they are first read, and its initialiser is
+  /// not run.
+  private func isPlainClass(_ name: String) -> Bool {
+    let base = program.sdkBase(of: name)
+    return base == nil || base == "NSObject"
   }
 
   private func sampleValueType(_ name: String, key: String) throws -> Value? {

@@ -66,8 +66,14 @@ final class Program {
   private func findBase(of type: String) -> String? {
     if SDKCatalog.shared.isClass(type) { return type }
     if let target = index.typealiasTarget(type)?.baseName, target != type { return sdkBase(of: target) }
-    if let chain = index.classChain(of: type), let external = chain.external, SDKCatalog.shared.isClass(external) {
-      return external
+    if let chain = index.classChain(of: type) {
+      guard let external = chain.external else { return nil }
+      if SDKCatalog.shared.isClass(external) { return external }
+      // What it overrides would tell more.
+      let provider = index.provider
+      if ([type] + chain.project).allSatisfy({ provider.units(declaringType: $0, mentioning: "override").isEmpty }) {
+        return "NSObject"
+      }
     }
     let chain = index.superclasses(of: type)
     if let external = chain.external, SDKCatalog.shared.isClass(external) { return external }
