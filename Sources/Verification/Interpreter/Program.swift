@@ -17,6 +17,7 @@ final class Program {
   /// Bodies by whether they name an animation call.
   var animationMentions: [ObjectIdentifier: Bool] = [:]
   var knownTypeNames: [String: Bool] = [:]
+  private var plainProtocols: [String: Bool] = [:]
   private var conformerCache: [String: [TypeInfo]] = [:]
   private var attacherCache: [String: [FunctionDecl]] = [:]
   private var patternCache: [String: CompiledPattern?] = [:]
@@ -121,10 +122,32 @@ final class Program {
 
   func isProjectClass(_ type: String) -> Bool { (index.kind(ofType: type) ?? index.type(type)?.primary?.kind) == .class }
 
-  /// Project types that declare conformance to a protocol, directly or through a subclass's superclass.
+  /// Whether a class of the project has nothing to do with the screen by what it inherits from.
+  func isPlainClass(_ name: String) -> Bool {
+    let base = sdkBase(of: name)
+    return base == nil || base == "NSObject"
+  }
+
+  /// Whether a protocol is one of services: all that conform to it are classes without a screen.
+  func hasOnlyPlainConformers(_ name: String) -> Bool {
+    if let known = plainProtocols[name] { return known }
+    let heads = index.provider.heads(inheriting: name)
+    let found = !heads.isEmpty && heads.allSatisfy { $0.kind == .class && isPlainClass($0.name) }
+    plainProtocols[name] = found
+    return found
+  }
+
+  /// Conformers up to which each is tried.
+  static let conformerLimit = 3
+
+  /// Project types that declare conformance to a protocol, directly or through a subclass's superclass; none where
+  /// there are too many to try.
   func conformers(of name: String) -> [TypeInfo] {
     if let cached = conformerCache[name] { return cached }
-    let found = index.subtypes(of: name).filter { $0.primary != nil && $0.kind != .protocol }
+    let heads = index.provider.heads(inheriting: name).filter { $0.kind != .protocol }
+    // Of a protocol that many conform to none is likelier than the others: nothing is parsed for them.
+    let isCommon = Set(heads.map(\.name)).count > Self.conformerLimit
+    let found = isCommon ? [] : index.subtypes(of: name).filter { $0.primary != nil && $0.kind != .protocol }
     conformerCache[name] = found
     return found
   }
@@ -232,8 +255,15 @@ extension Program {
   func typeName(_ name: String, at expr: Expr) -> String? {
     let key = ObjectIdentifier(expr)
     if let known = typeNames[key] { return known }
-    let all = index.types(named: name)
     var found: String?
+    // Heads tell an only one apart without parsing it.
+    let heads = index.provider.heads(ofType: name).filter { $0.kind != .extension }
+    if heads.count < 2 {
+      found = heads.first?.name
+      typeNames[key] = .some(found)
+      return found
+    }
+    let all = index.types(named: name)
     if all.count > 1 {
       found = index.type(name, from: index.context(of: expr)).map { index.uniqueName(of: $0) }
     } else if all.first?.primary != nil {
