@@ -74,6 +74,7 @@ struct LinkOutlivesOwner: OracleJudge {
       guard !isCalled(method, on: owner, item) else {
         return .holds("'\(method.fullName)' invalidates it, and the project calls that")
       }
+      guard !isUnused(owner, item) else { return .holds("the project uses it no more than '\(method.fullName)'") }
       return .fails(failure("uncalled", owner, chain, ticks, method.fullName, object, item))
     }
     return .fails(failure("leak", owner, chain, ticks, nil, object, item))
@@ -86,6 +87,13 @@ struct LinkOutlivesOwner: OracleJudge {
     guard let owner = occurrence.owner ?? item.run.owner, owner !== target else { return target }
     let path = item.run.interpreter.ownership().path(from: [.object(target.id)], to: .object(owner.id))
     return path == nil ? nil : owner
+  }
+
+  /// The link is made by an interface of the owner that nobody in the project calls either: its users are not in view.
+  private func isUnused(_ owner: Object, _ item: Case) -> Bool {
+    let entry = item.run.entry
+    guard !entry.isLifecycle, !EntryFinder.isCalledBySDK(entry.callable), let type = entry.type else { return false }
+    return item.program.isSubclass(owner.className, of: type)
   }
 
   private func ticksSinceEnd(_ id: DisplayLinkID, _ item: Case) -> Int {

@@ -56,11 +56,11 @@ struct Epilogue {
   private func sample(_ motion: Motion) {
     guard run.samples.count < 6000 else { return }
     for item in motion.paths {
-      guard let value = world.presentationValue(item.keyPath, of: item.layer) else { continue }
+      guard let value = world.screenPicture(item.keyPath, of: item.layer) else { continue }
       run.samples.append(
         Run.Sample(
           time: run.seconds(world.now), layer: item.layer, keyPath: item.keyPath, value: value,
-          model: world.get(item.keyPath, of: item.layer)))
+          model: world.modelPicture(item.keyPath, of: item.layer)))
     }
   }
 
