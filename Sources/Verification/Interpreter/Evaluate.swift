@@ -34,6 +34,7 @@ extension Interpreter {
   /// Tells the innermost watched expression what it is applied to, if `node` is that expression.
   func noteCall(_ node: Expr, receiver: Value?, arguments: [CallArgument]) {
     guard let slot = openOccurrences.last, occurrences[slot].node === node else { return }
+    occurrences[slot].wasApplied = true
     occurrences[slot].receiver = receiver
     occurrences[slot].arguments = arguments
   }

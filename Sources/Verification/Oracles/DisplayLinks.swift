@@ -108,7 +108,7 @@ struct LinkOutlivesOwner: OracleJudge {
     return infos.flatMap(\.allMembers).compactMap { $0.decl as? FunctionDecl }.first { decl in
       // What makes the link and drops an older one first is no way to stop it.
       guard decl.kind == .function, !decl.modifiers.isPrivate, let body = decl.body,
-        !EntryFinder.lifecycleNames.contains(decl.name), !isMaker(decl, item)
+        !EntryFinder.isHook(decl), !isMaker(decl, item)
       else {
         return false
       }

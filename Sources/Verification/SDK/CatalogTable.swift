@@ -366,6 +366,11 @@ enum CatalogTable {
       integer(): Int
       double(): Double
       string(): String?
+    class UIAction: NSObject
+    class UIBarButtonItem: NSObject
+    class UIMenu: NSObject
+    class URLSession: NSObject
+      static shared: URLSession
     class DispatchQueue: NSObject
       static main: DispatchQueue
     class ProcessInfo: NSObject

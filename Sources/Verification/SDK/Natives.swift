@@ -62,6 +62,7 @@ extension Interpreter {
     {
       return partView(part, name, of: object)
     }
+    if name == "visibleCells", let view = object.viewID { lookedUp[key] = view }
     if type.isOptional, type.unwrapped.baseName != "String" {
       return Value(.unknown(Unknown(identity: key, type: type)), origin: node)
     }
@@ -141,9 +142,10 @@ extension Interpreter {
     guard base != "NSObject", !base.isEmpty else {
       return unknownCall("\(object.className).\(name)", arguments, expr, receiver: .object(object))
     }
-    for argument in arguments where argument.value.asFunction != nil { escape(argument.value, to: name) }
+    keep(arguments, for: name)
     if let type = catalog.type(ofMember: name + "()", in: base) {
       let key = "\(object.className)#\(object.id).\(name)()"
+      if let view = object.viewID { lookedUp[key] = view }
       return type.isOptional
         ? Value(.unknown(Unknown(identity: key, type: type)), origin: expr) : try sample(type, key: key)
     }

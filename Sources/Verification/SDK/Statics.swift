@@ -163,6 +163,7 @@ extension Interpreter {
     if name == "UIColor" { return nil }
     if name == "UIImage", !arguments.isEmpty { return unknown("image", at: expr, type: .optional(.named("UIImage"))) }
     let object = newObject(name, isSample: false, origin: expr)
+    keep(arguments, for: name)
     try nativeInitialize(object, arguments, expr)
     if name == "UIImageView", let image = argument("image", arguments) { object.fields["image"] = image }
     if name == "UIVisualEffectView", let effect = argument("effect", arguments) {

@@ -515,6 +515,12 @@ extension Interpreter {
     case "print", "debugPrint", "NSLog", "dump", "os_log", "assert", "assertionFailure":
       return .void
     case "autoreleasepool", "withExtendedLifetime": return try call(arguments.last?.value ?? .none, [], expr)
+    case "withCheckedContinuation", "withUnsafeContinuation", "withCheckedThrowingContinuation",
+      "withUnsafeThrowingContinuation":
+      // Its body runs at once; nothing here waits for the resumption.
+      let continuation = Value(.record(Record(type: "CheckedContinuation", fields: [:])))
+      _ = try call(arguments.last?.value ?? .none, [CallArgument(label: nil, value: continuation)], expr)
+      return unknown("a continuation's value", at: expr)
     case "withAnimation", "withTransaction":
       if let body = arguments.last?.value, body.asFunction != nil { return try call(body, [], expr) }
       return .void

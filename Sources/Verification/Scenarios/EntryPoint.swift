@@ -164,6 +164,12 @@ struct EntryFinder {
     "draw", "action", "layerClass",
   ])
 
+  /// A hook of UIKit's, not a method of the project's own that is called like one.
+  static func isHook(_ decl: FunctionDecl) -> Bool {
+    lifecycleNames.contains(decl.name)
+      && (decl.modifiers.isOverride || decl.name == "layoutSublayers" || decl.kind != .function)
+  }
+
   private func isLifecycle(_ callable: Callable, _ owner: String?) -> Bool {
     switch callable {
     case .function(let decl):

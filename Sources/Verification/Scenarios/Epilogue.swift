@@ -12,7 +12,8 @@ struct Epilogue {
   func play() throws {
     switch run.scenario {
     case .rest: try rest()
-    case .call, .registry: try advance(0.1)
+    case .call: try call()
+    case .registry: try advance(0.1)
     case .relayout: try relayout()
     case .tracking: try tracking()
     case .life: try life()
@@ -23,6 +24,14 @@ struct Epilogue {
   private func advance(_ seconds: Double) throws {
     world.advance(by: seconds)
     try run.interpreter.rethrowPending()
+  }
+
+  /// What the call queued for later runs, too.
+  private func call() throws {
+    try advance(0.1)
+    let limit = world.now + 5
+    while let due = world.lastQueuedWork, due > world.now, world.now < limit { try advance(1.0 / 30) }
+    try advance(1.0 / 30)
   }
 
   // MARK: Rest

@@ -21,6 +21,7 @@ struct Stage {
       program: program, inputs: Inputs(world: world, assignment: assignment),
       stepBudget: scenario == .life ? 240_000 : 120_000)
     interpreter.watched = watched
+    interpreter.mayOutliveOwners = scenario == .call
     interpreter.phase = .history
     let run = Run(
       interpreter: interpreter, entry: entry, scenario: scenario, sampleWorld: world, assignment: assignment)
@@ -59,8 +60,9 @@ struct Stage {
       run.returnEvent = interpreter.world.trace.count
     }
     try settle(run)
+    if runsWholeHistory, !isEarly { try fireHandlers(run) }
     if entry.isLifecycle {
-      run.openSites = interpreter.world.openTransactionSites
+      run.openSites += interpreter.world.openTransactionSites
       run.depthAfter = interpreter.world.transactionDepth
     }
     interpreter.phase = .after
@@ -233,7 +235,12 @@ struct Stage {
       try callMethod(method, on: .object(owner), run)
       try settle(run)
     }
-    if runsWholeHistory { try setState(of: owner, run) }
+    guard runsWholeHistory else { return }
+    for property in program.attachingProperties(of: owner.className).prefix(3) {
+      try callAccessor(property.decl, property.binding, property.kind, .object(owner), run)
+      try settle(run)
+    }
+    try setState(of: owner, run)
   }
 
   /// Runs up to three methods that set what the entry point finds unset.
