@@ -256,7 +256,7 @@ extension Interpreter {
     guard let frame, let owner = frame.owner else { return nil }
     if let receiver = frame.receiver {
       if case .type(let type) = receiver.value.kind {
-        return try staticMember(name, of: type, expr)
+        return isOutside(name, of: type) ? nil : try staticMember(name, of: type, expr)
       }
       if !program.members(name, of: owner).isEmpty || hasSDKMember(name, receiver.value) {
         return try member(name, of: receiver.value, node: expr, viaImplicitSelf: true)
@@ -265,11 +265,12 @@ extension Interpreter {
         return try member(name, of: receiver.value, node: expr)
       }
     }
-    // In an extension of UIView a bare `UIView` is no type nested in it.
-    if program.members(name, of: owner).isEmpty, isTypeName(name) || name.prefix(2).allSatisfy(\.isUppercase) {
-      return nil
-    }
-    return try staticMember(name, of: owner, expr)
+    return isOutside(name, of: owner) ? nil : try staticMember(name, of: owner, expr)
+  }
+
+  /// In an extension of UIView a bare `UIView` is no type nested in it.
+  private func isOutside(_ name: String, of type: String) -> Bool {
+    program.members(name, of: type).isEmpty && (isTypeName(name) || name.prefix(2).allSatisfy(\.isUppercase))
   }
 
   private func hasSDKMember(_ name: String, _ value: Value) -> Bool {
