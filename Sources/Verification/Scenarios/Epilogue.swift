@@ -92,16 +92,7 @@ struct Epilogue {
     frame.size.width += dw
     frame.size.height += dh
     let interpreter = run.interpreter
-    let owner = interpreter.object(for: view)
-    let node = interpreter.fallbackExpr
-    // As Auto Layout does it, through the project's own observers.
-    let bounds = Rect(origin: .zero, size: frame.size)
-    if interpreter.program.members("frame", of: owner.className).isEmpty {
-      try interpreter.setObjectMember("bounds", owner, Value(.geometry(.rect(bounds))), node)
-      try interpreter.setObjectMember("center", owner, Value(.geometry(.point(frame.center))), node)
-    } else {
-      try interpreter.setObjectMember("frame", owner, Value(.geometry(.rect(frame))), node)
-    }
+    try interpreter.place(interpreter.object(for: view), frame)
     world.setNeedsLayout(view)
     world.endTurn()
     try interpreter.rethrowPending()
@@ -168,8 +159,13 @@ struct Epilogue {
   /// everyone outside.
   private func life() throws {
     try advance(0.5)
-    let end = Motion(world).lastEnd
-    if end > world.now { try advance(min(end, world.now + 10) + 0.1 - world.now) }
+    let limit = world.now + 10
+    var motion = Motion(world)
+    // What begins when another animation ends is waited for, too.
+    while motion.lastEnd > world.now, world.now < limit {
+      try advance(min(motion.lastEnd, limit) + 0.1 - world.now)
+      motion.read(world)
+    }
     run.aliveEvent = world.trace.count
     let interpreter = run.interpreter
     interpreter.phase = .ending
@@ -234,6 +230,19 @@ struct Epilogue {
       try run.interpreter.rethrowPending()
     }
     run.movingFrames = first..<world.frames.count
+  }
+}
+
+extension Interpreter {
+  /// Gives a view a frame as Auto Layout and collection views do, through the project's own observers.
+  func place(_ owner: Object, _ frame: Rect) throws {
+    let node = fallbackExpr
+    guard program.members("frame", of: owner.className).isEmpty else {
+      return try setObjectMember("frame", owner, Value(.geometry(.rect(frame))), node)
+    }
+    let bounds = Rect(origin: .zero, size: frame.size)
+    try setObjectMember("bounds", owner, Value(.geometry(.rect(bounds))), node)
+    try setObjectMember("center", owner, Value(.geometry(.point(frame.center))), node)
   }
 }
 

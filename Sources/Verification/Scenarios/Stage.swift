@@ -178,6 +178,7 @@ struct Stage {
         try interpreter.connectOutlets(of: object)
         try interpreter.callHook("awakeFromNib", on: object, [])
         world.addSubview(view, to: world.window)
+        try placeAgain(object, view, run)
       }
       world.setNeedsLayout(view)
     case .controller: try appear(object, run)
@@ -186,6 +187,13 @@ struct Stage {
     default: break
     }
     try interpreter.rethrowPending()
+  }
+
+  /// Whoever lays the view out sets its place once more: observers of the project hear of it.
+  private func placeAgain(_ object: Object, _ view: ViewID, _ run: Run) throws {
+    let isObserved = ["bounds", "frame"].contains { !program.members($0, of: object.className).isEmpty }
+    guard isObserved, case .rect(let frame) = run.world.getView("frame", of: view) else { return }
+    try run.interpreter.place(object, frame)
   }
 
   private func appear(_ object: Object, _ run: Run) throws {
