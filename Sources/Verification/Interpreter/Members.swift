@@ -94,10 +94,21 @@ extension Interpreter {
     guard case .object(let part) = value.kind, let root = rootView(of: object) else { return value }
     if let view = part.viewID {
       world.addSubview(view, to: root)
+      layOutOutlet(view, in: root)
     } else if part.className == "NSLayoutConstraint", case .none = part.native, openOccurrences.isEmpty {
       try installOutletConstraint(part, in: root, key: "\(object.className).\(name)")
     }
     return value
+  }
+
+  /// The nib gave it a place, which follows its owner's size.
+  private func layOutOutlet(_ view: ViewID, in root: ViewID) {
+    guard case .rect(let frame) = world.getView("frame", of: view), frame.isEmpty,
+      case .rect(let bounds) = world.getView("bounds", of: root)
+    else { return }
+    let size = Size(width: max(40, bounds.size.width - 16), height: max(24, min(64, bounds.size.height - 16)))
+    world.setView(.rect(Rect(origin: Point(x: 8, y: 8), size: size)), "frame", on: view)
+    world.setView(.number(Double(AutoresizingMask.flexibleWidth.rawValue)), "autoresizingMask", on: view)
   }
 
   /// The view a nib's parts are in.

@@ -61,9 +61,11 @@ struct LinkOutlivesOwner: OracleJudge {
     guard item.world.isScheduled(id) else { return .holds("the link is not scheduled once its owner's life is over") }
     let link = OwnedNode.object(object.id)
     let graph = item.run.interpreter.ownership()
-    guard let owner = owner(occurrence, item), let path = graph.path(from: [.engine(.runLoop)], to: .object(owner.id)),
-      path.contains(where: { $0.to == link })
+    // Several links may hold the owner: this one is asked about.
+    guard let owner = owner(occurrence, item), let head = graph.path(from: [.engine(.runLoop)], to: link),
+      let tail = graph.path(from: [link], to: .object(owner.id))
     else { return .holds("the link does not hold its owner") }
+    let path = head + tail
     if graph.path(from: [.root("globals")], to: .object(owner.id)) != nil {
       return .holds("the owner lives as long as the process")
     }

@@ -51,6 +51,8 @@ extension Interpreter {
       maker.fields["chains"] = Value(.array([]))
       _ = try call(body, [CallArgument(label: nil, value: .object(maker))], nil)
       mark(expr)
+      object.fields["translatesAutoresizingMaskIntoConstraints"] = .bool(false)
+      world.setView(.bool(false), "translatesAutoresizingMaskIntoConstraints", on: view)
       if name == "remakeConstraints" { removeAll(view) }
       try apply(maker, to: view, updates: name == "updateConstraints", expr)
     } else if name == "removeConstraints" {
