@@ -261,6 +261,11 @@ extension Interpreter {
       if !program.members(name, of: owner).isEmpty || hasSDKMember(name, receiver.value) {
         return try member(name, of: receiver.value, node: expr, viaImplicitSelf: true)
       }
+      if case .object(let object) = receiver.value.kind, Self.methodReferences.contains(name),
+        program.sdkBase(of: object.className) != nil
+      {
+        return Value(.function(FunctionValue(.sdkMethod(receiver: receiver.value, name: name))), origin: expr)
+      }
       if case .record(let record) = receiver.value.kind, record.fields[name] != nil {
         return try member(name, of: receiver.value, node: expr)
       }

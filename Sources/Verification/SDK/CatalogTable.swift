@@ -187,6 +187,15 @@ enum CatalogTable {
       presentedViewController: UIViewController
       presentingViewController: UIViewController
       frameOfPresentedViewInContainerView: CGRect
+    class UIViewControllerContextTransitioning: NSObject
+      containerView: UIView
+      view(): UIView?
+      viewController(): UIViewController?
+      initialFrame(): CGRect
+      finalFrame(): CGRect
+      isAnimated: Bool
+      isInteractive: Bool
+      transitionWasCancelled: Bool
     class UIPercentDrivenInteractiveTransition: NSObject
     class UIViewControllerTransitionCoordinator: NSObject
       transitionDuration: TimeInterval

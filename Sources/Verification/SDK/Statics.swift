@@ -101,6 +101,8 @@ extension Interpreter {
     case "UINT_MAX", "UINT32_MAX": return Value(.int(Int(UInt32.max)))
     case "M_PI": return .number(Double.pi)
     case "M_PI_2": return .number(Double.pi / 2)
+    case "kCFBooleanTrue": return .bool(true)
+    case "kCFBooleanFalse": return .bool(false)
     case "nil": return Value.none
     default: break
     }
