@@ -120,16 +120,19 @@ extension Interpreter {
     }
   }
 
-  /// Brings in the constraints of a nib before code looks at them.
+  /// Brings in the constraints of a nib before code looks at them, and the outlets that code waits for.
   func connectOutlets(of object: Object) throws {
     let infos = [index.type(object.className)].compactMap { $0 } + index.superclasses(of: object.className).project
     for info in infos {
       for member in info.storedProperties {
         guard let decl = member.decl as? VariableDecl, decl.modifiers.hasAttribute("IBOutlet"),
-          let name = decl.bindings[member.binding].name, object.fields[name] == nil,
-          decl.bindings[member.binding].type?.unwrapped.baseName == "NSLayoutConstraint"
+          let name = decl.bindings[member.binding].name, object.fields[name] == nil
         else { continue }
-        _ = try property(decl, member.binding, of: object, owner: info.name, fallbackExpr)
+        let item = decl.bindings[member.binding]
+        let isObserved = item.accessors?.didSet != nil
+        guard isObserved || item.type?.unwrapped.baseName == "NSLayoutConstraint" else { continue }
+        let value = try property(decl, member.binding, of: object, owner: info.name, fallbackExpr)
+        if isObserved { try setObjectMember(name, object, value, fallbackExpr) }
       }
     }
   }

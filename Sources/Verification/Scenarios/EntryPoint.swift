@@ -178,6 +178,7 @@ struct EntryFinder {
       return isHook && Self.lifecycleNames.contains(decl.name) && owner != nil
     case .accessor(let decl, _, .initialValue): return owner != nil && !decl.isLazy && !decl.modifiers.isStatic
     case .accessor(let decl, _, .didSet), .accessor(let decl, _, .willSet):
+      if decl.modifiers.hasAttribute("IBOutlet") { return owner.map { program.isProjectClass($0) } ?? false }
       return decl.modifiers.isOverride && ["bounds", "frame"].contains(callable.name)
     default: return false
     }
