@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct `Core Animation springs` {
-  @Test func `F17.1 duration and bounce share one model`() {
+  @Test func `duration and bounce share one model`() {
     var random = SplitMix(seed: 17)
     for _ in 0..<200 {
       let duration = random.number(0.05...3)

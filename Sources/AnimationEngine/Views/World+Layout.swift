@@ -18,6 +18,11 @@ extension World {
 
   func needLayout(_ view: ViewID) { state.layers[layer(of: view).raw].needsLayout = true }
 
+  /// Sublayers came or went: the layer is laid out again, unless it is its own layout that changes them.
+  func sublayersNeedLayout(of layer: LayerID) {
+    if !state.layingOut.contains(layer) { state.layers[layer.raw].needsLayout = true }
+  }
+
   /// `layoutIfNeeded()` of a view; see the layer's.
   public func layoutIfNeeded(_ view: ViewID) {
     let didLayout = layOut(from: layer(of: view), reporting: view)
@@ -69,7 +74,11 @@ extension World {
     state.layers[layer.raw].needsLayout = false
     askAction("onLayout", of: layer)
     state.layoutDepth += 1
-    defer { state.layoutDepth -= 1 }
+    state.layingOut.append(layer)
+    defer {
+      state.layoutDepth -= 1
+      state.layingOut.removeLast()
+    }
     state.current.layoutPasses += 1
     guard let view = backingView(of: layer) else {
       guard callsHost, let hook = hooks.layoutSublayers else { return }

@@ -24,7 +24,7 @@ extension World {
       record(.subviewAdded(view, to: parent))
       if callsHost { hooks.superviewChanged?(self, view) }
     }
-    needLayout(parent)
+    sublayersNeedLayout(of: layer(of: parent))
     layoutInputsChanged()
     if wasInWindow != willBeInWindow { windowDidChange(view, entered: willBeInWindow) }
   }
@@ -58,7 +58,7 @@ extension World {
     dropConstraints(between: view, and: parent)
     record(.subviewRemoved(view, from: parent))
     if callsHost { hooks.superviewChanged?(self, view) }
-    needLayout(parent)
+    sublayersNeedLayout(of: layer(of: parent))
     layoutInputsChanged()
     if wasInWindow { windowDidChange(view, entered: false) }
   }

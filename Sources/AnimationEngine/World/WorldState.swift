@@ -30,6 +30,8 @@ struct WorldState {
   var nextBlock = 1
   var areAnimationsEnabled = true
   var layoutDepth = 0
+  /// The layers whose layout is running, outermost first.
+  var layingOut: [LayerID] = []
 
   var constraints: [ConstraintRecord] = []
   /// Constraint changes no layout pass has consumed, oldest first.
@@ -62,4 +64,7 @@ struct WorldState {
   var rasterCache: [LayerID: [LayerValue]] = [:]
   /// Outlines of shape layers as of the last frame.
   var shownPaths: [LayerID: LayerValue] = [:]
+  var images: [Int: ImageRecord] = [:]
+  var hitches: [Hitch] = []
+  var missed: MissedFrames?
 }
