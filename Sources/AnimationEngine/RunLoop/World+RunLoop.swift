@@ -153,6 +153,7 @@ extension World {
     runReady()
     tickLinks()
     tickAnimators()
+    tickTransitions()
     endTurn()
     showFrame()
   }

@@ -33,6 +33,10 @@ struct WorldState {
   /// The layers whose layout is running, outermost first.
   var layingOut: [LayerID] = []
 
+  var controllers: [ControllerRecord] = []
+  var rootController: ControllerID?
+  var transitions: [TransitionRecord] = []
+
   var constraints: [ConstraintRecord] = []
   /// Constraint changes no layout pass has consumed, oldest first.
   var pendingConstraints: [PendingConstraint] = []

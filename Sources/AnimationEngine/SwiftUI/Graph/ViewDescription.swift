@@ -56,7 +56,9 @@ public struct ViewDescription {
     ViewDescription("VStack", .children(children))
   }
 
-  public static func forEach(_ elements: [Element]) -> ViewDescription { ViewDescription("ForEach", .forEach(elements)) }
+  public static func forEach(_ elements: [Element]) -> ViewDescription {
+    ViewDescription("ForEach", .forEach(elements))
+  }
 
   public static func text(_ string: String, name: String? = nil) -> ViewDescription {
     ViewDescription("Text", name: name).modified(.plain("string", .string(string)))
