@@ -95,7 +95,8 @@ public struct EnginePlayer {
     case .add(let view, let value):
       // A closure of an active animator runs at once, which a copy would leave out.
       guard world.state(of: animator) == .inactive else { return }
-      world.addAnimations(Callback { world in world.setView(.number(value), "center.x", on: views[view]) }, to: animator)
+      world.addAnimations(
+        Callback { world in world.setView(.number(value), "center.x", on: views[view]) }, to: animator)
     case .start: world.startAnimation(animator)
     case .pause: world.pauseAnimation(animator)
     case .reverse: world.setReversed(!world.isReversed(animator), of: animator)

@@ -53,7 +53,8 @@ import Testing
     for _ in 0..<3 {
       var last = Double.infinity
       for _ in 0..<60 {
-        let energy = omega * omega * (target - spring.offset) * (target - spring.offset) + spring.velocity * spring.velocity
+        let energy =
+          omega * omega * (target - spring.offset) * (target - spring.offset) + spring.velocity * spring.velocity
         // The integrator is second order: its energy wavers by a little over a period.
         #expect(energy <= last * 1.05 + 1e-6)
         last = min(last, energy)
