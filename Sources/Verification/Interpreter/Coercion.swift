@@ -98,6 +98,13 @@ extension Interpreter {
 
   private func sampleNamed(_ name: String, _ type: TypeRef, _ generics: [TypeRef], key: String) throws -> Value {
     if let target = index.typealiasTarget(name), target != type { return try sample(target, key: key) }
+    if let kind = index.kind(ofType: name), kind == .class || kind == .actor, program.isPlainClass(name) {
+      // Its stored properties are made when they are first read, and its initialiser is not run.
+      return sampleDepth < 2 ? sampleObject(name, key: key) : Value(.unknown(Unknown(identity: key, type: nil)))
+    }
+    if index.kind(ofType: name) == .protocol, program.hasOnlyPlainConformers(name) {
+      return Value(.unknown(Unknown(identity: key, type: .named(name))))
+    }
     if let info = index.type(name), info.primary != nil { return try sampleProject(info, key: key) }
     if name == "Optional", let inner = generics.first { return try sample(.optional(inner), key: key) }
     if name == "Array" || name == "Set", let inner = generics.first { return try sample(.array(inner), key: key) }
@@ -193,7 +200,7 @@ extension Interpreter {
       return try sampleStruct(info, key: key)
     case .protocol:
       let conformers = program.conformers(of: info.name)
-      guard (1...3).contains(conformers.count), sampleDepth < 3 else {
+      guard !conformers.isEmpty, conformers.count <= Program.conformerLimit, sampleDepth < 3 else {
         return Value(.unknown(Unknown(identity: key, type: .named(info.name))))
       }
       let (choice, taint) = inputs.input("\(key) conformer", .choice(count: conformers.count))

@@ -331,10 +331,7 @@ extension Interpreter {
     return isAlive(object) ? box.value : .none
   }
 
-  func isTypeName(_ name: String) -> Bool {
-    index.type(name) != nil || catalog.isClass(name) || catalog.isStruct(name) || SwiftTypes.names.contains(name)
-      || index.typealiasTarget(name) != nil
-  }
+  func isTypeName(_ name: String) -> Bool { program.isTypeName(name) }
 
   func dynamicType(_ owner: String) -> String {
     switch frame?.receiver?.value.kind {

@@ -139,6 +139,11 @@ extension Oracle {
   }
 }
 
+extension Oracle {
+  /// Whether it can only fail where an animation block is open at the match.
+  var needsBlock: Bool { self == .unflushedConstraintChange || self == .layoutMissesChange }
+}
+
 extension Animation {
   /// The key paths an animation moves; a group's are its children's.
   var animatedPaths: [String] {
