@@ -79,10 +79,12 @@ public final class Verifier {
   }
 
   /// Runs from now on note what becomes of these.
-  func watch(_ candidates: [Candidate]) {
-    watched = Set(candidates.map { ObjectIdentifier($0.node) })
+  func watch(_ candidates: [Candidate]) { watch(nodes: Set(candidates.map { ObjectIdentifier($0.node) })) }
+
+  func watch(nodes: Set<ObjectIdentifier>) {
+    watched = nodes
     cache = [:]
-    fileStart = steps
+    (fileStart, candidateStart) = (steps, steps)
   }
 
   // MARK: One candidate

@@ -78,22 +78,9 @@ struct Epilogue {
 
   private func resize(_ dw: Double, _ dh: Double) throws {
     if run.hostView == nil, let layer = run.owner?.layerID { return try resize(layer, dw, dh) }
-    guard let view = run.hostView, case .rect(var frame) = world.getView("frame", of: view) else { return }
-    guard dw != 1 else { return }
-    frame.size.width += dw
-    frame.size.height += dh
+    guard let view = run.hostView, dw != 1 else { return }
     let interpreter = run.interpreter
-    let owner = interpreter.object(for: view)
-    let node = interpreter.fallbackExpr
-    // As Auto Layout does it, through the project's own observers.
-    let bounds = Rect(origin: .zero, size: frame.size)
-    if interpreter.program.members("frame", of: owner.className).isEmpty {
-      try interpreter.setObjectMember("bounds", owner, Value(.geometry(.rect(bounds))), node)
-      try interpreter.setObjectMember("center", owner, Value(.geometry(.point(frame.center))), node)
-    } else {
-      try interpreter.setObjectMember("frame", owner, Value(.geometry(.rect(frame))), node)
-    }
-    world.setNeedsLayout(view)
+    guard try run.grow(view, by: Size(dw, dh)) else { return }
     world.endTurn()
     try interpreter.rethrowPending()
     world.advanceToNextFrame()
@@ -238,5 +225,23 @@ extension Run {
     case .layer(let layer): return world.backingView(of: layer)
     default: return interpreter.objects.first { $0.isSample && $0.viewID != nil }?.viewID
     }
+  }
+
+  /// Changes a view's size as Auto Layout does it, through the project's own observers; false if it has none.
+  func grow(_ view: ViewID, by size: Size) throws -> Bool {
+    guard case .rect(var frame) = world.getView("frame", of: view) else { return false }
+    frame.size.width += size.width
+    frame.size.height += size.height
+    let owner = interpreter.object(for: view)
+    let node = interpreter.fallbackExpr
+    let bounds = Rect(origin: .zero, size: frame.size)
+    if interpreter.program.members("frame", of: owner.className).isEmpty {
+      try interpreter.setObjectMember("bounds", owner, Value(.geometry(.rect(bounds))), node)
+      try interpreter.setObjectMember("center", owner, Value(.geometry(.point(frame.center))), node)
+    } else {
+      try interpreter.setObjectMember("frame", owner, Value(.geometry(.rect(frame))), node)
+    }
+    world.setNeedsLayout(view)
+    return true
   }
 }
