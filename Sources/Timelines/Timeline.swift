@@ -58,8 +58,15 @@ public struct Timeline: Sendable {
     self.entry = entry
   }
 
-  /// Whether anything on screen moved, or the model and the screen ever differed.
-  public var isAnimated: Bool { !motions.isEmpty || tracks.contains { $0.moves || $0.firstDifference != nil } }
+  /// Whether anything was animated: by an animation, or by code that changes the model frame by frame.
+  public var isAnimated: Bool { !motions.isEmpty || tracks.contains { $0.isDriven || $0.differsAtRest } }
+
+  /// The animations that move a track.
+  public func motions(of track: Track) -> [Motion] {
+    motions.filter { motion in
+      motion.layer == track.layer && motion.keyPaths.contains { Track.touch($0, track.keyPath) }
+    }
+  }
 }
 
 /// One animation on a layer.

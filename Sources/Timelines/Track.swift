@@ -75,6 +75,23 @@ extension Track {
   /// Whether the model ever changes.
   public var modelChanges: Bool { changes(samples.compactMap(\.model)) }
 
+  /// Whether code changes the model again and again, as a display link's does.
+  public var isDriven: Bool {
+    var changes = 0
+    for (earlier, later) in zip(samples, samples.dropFirst()) where earlier.model != nil && earlier.model != later.model {
+      changes += 1
+    }
+    return changes >= 4
+  }
+
+  /// Whether one key path is part of the other.
+  public static func touch(_ a: String, _ b: String) -> Bool {
+    func leads(_ a: String, _ b: String) -> Bool {
+      a == b || b.hasPrefix(a + ".") || b.hasPrefix(a + "[") || b.hasPrefix(a + " ")
+    }
+    return leads(a, b) || leads(b, a)
+  }
+
   private func changes(_ values: [Value]) -> Bool {
     guard let first = values.first else { return false }
     return values.contains { ($0.distance(to: first) ?? 1) > unit.tolerance }

@@ -14,17 +14,18 @@ struct Moments {
     var marks: [(time: Double, what: String, order: Int)] = []
     func mark(_ time: Double, _ what: String) { marks.append((time, what, marks.count)) }
     for cue in timeline.cues { mark(cue.time, cue.text) }
-    for motion in motions {
+    for motion in timeline.motions(of: track) {
       let name = motion.name
       if motion.begin > 0.001 || timeline.cues.isEmpty { mark(motion.begin, "\(name) begins") }
       guard let end = motion.end, end <= timeline.duration else { continue }
+      let leaving = motion.reason == "replaced" ? "is replaced" : "is taken off"
       if let removal = motion.removal, removal < end - 0.02 {
-        mark(removal, "\(name) \(motion.reason == "replaced" ? "is replaced" : "is taken off early")")
-      } else if motion.removal == nil {
-        mark(end, "\(name) is over and stays attached")
-      } else {
+        mark(removal, "\(name) \(leaving) early")
+      } else if let removal = motion.removal, removal < end + 0.2 {
         mark(end, "\(name) is over")
-        if let removal = motion.removal, removal > end + 0.2 { mark(removal, "\(name) leaves its layer") }
+      } else {
+        mark(end, "\(name) is over and stays attached")
+        if let removal = motion.removal { mark(removal, "\(name) \(leaving)") }
       }
     }
     if let largest = track.largestDifference, !track.differsAtRest { mark(largest.time, "model and screen farthest apart") }
@@ -49,21 +50,6 @@ struct Moments {
   }
 
   private static let limit = 12
-
-  /// The animations that move this track.
-  private var motions: [Motion] {
-    timeline.motions.filter { motion in
-      motion.layer == track.layer && motion.keyPaths.contains { Self.touch($0, track.keyPath) }
-    }
-  }
-
-  /// Whether one key path is part of the other.
-  static func touch(_ a: String, _ b: String) -> Bool {
-    func leads(_ a: String, _ b: String) -> Bool {
-      a == b || b.hasPrefix(a + ".") || b.hasPrefix(a + "[") || b.hasPrefix(a + " ")
-    }
-    return leads(a, b) || leads(b, a)
-  }
 }
 
 extension Motion {

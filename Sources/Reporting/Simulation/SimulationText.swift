@@ -5,50 +5,61 @@ struct SimulationText {
   let report: SimulationReport
 
   static let width = 100
+  /// Tracks shown with their curves; further ones get a line.
+  private static let maximumTracks = 6
+  private static let maximumEvents = 30
 
   func render() -> String {
-    report.timelines.map(section).joined(separator: "\n")
+    report.timelines.map { section($0).map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }
 
-  private func section(_ timeline: Timeline) -> String {
+  private func section(_ timeline: Timeline) -> [String] {
     var lines = head(timeline)
     for track in timeline.tracks.prefix(Self.maximumTracks) { lines += [""] + self.track(track, timeline) }
-    let more = timeline.tracks.dropFirst(Self.maximumTracks).map { "\($0.layer) '\($0.keyPath)'" }
-    if !more.isEmpty { lines += ["", "\(more.count) more key paths, all in --format json: " + more.joined(separator: ", ")] }
-    lines += [""] + events(timeline)
-    lines += [""] + tail(timeline)
-    return lines.flatMap(Self.wrapped).map { $0 + "\n" }.joined()
+    let more = timeline.tracks.dropFirst(Self.maximumTracks)
+    if !more.isEmpty { lines.append("") }
+    for track in more.prefix(Self.maximumTracks * 2) { lines += wrapped(title(track), hanging: 4) }
+    if more.count > Self.maximumTracks * 2 {
+      lines.append("and \(more.count - Self.maximumTracks * 2) more key paths, in --format json")
+    }
+    return lines + [""] + events(timeline) + [""] + tail(timeline)
   }
-
-  private static let maximumTracks = 12
-  private static let maximumEvents = 40
 
   // MARK: Head
 
   private func head(_ timeline: Timeline) -> [String] {
     let entry = timeline.entry
-    var lines = ["\(Line.clean(entry.path)):\(entry.line): \(entry.name)"]
-    if let target = timeline.target { lines.append("  calls \(target.name) (\(target.text(seenFrom: entry.path)))") }
-    lines.append("  " + timeline.cues.map { "\($0.text) at \(Figures.time($0.time))" }.joined(separator: ", "))
+    var lines = wrapped("\(entry.path):\(entry.line): \(entry.name)", hanging: 4)
+    func add(_ text: String) { lines += wrapped("  " + text, hanging: 4) }
+    if let target = timeline.target { add("runs \(target.name), \(target.text(seenFrom: entry.path))") }
+    add(timeline.cues.map { "\($0.text) at \(Figures.time($0.time))" }.joined(separator: ", "))
     if !timeline.inputs.isEmpty {
-      lines.append("  taken: " + timeline.inputs.map { "\($0.name) = \($0.value)" }.joined(separator: ", "))
+      add("taken: " + timeline.inputs.map { "\($0.name) = \($0.value)" }.joined(separator: ", "))
     }
-    if timeline.paths > 1 { lines.append("  \(timeline.paths) paths were tried; this one shows most") }
-    for assumption in timeline.assumptions { lines.append("  assumed: \(assumption)") }
-    if let stop = timeline.stop { lines.append("  ended early: \(stop)") }
-    if !timeline.isAnimated { lines.append("  nothing on screen moved") }
-    return lines.map(Line.clean)
+    if timeline.paths > 1 { add("\(timeline.paths) paths were tried, this one shows most") }
+    for assumption in timeline.assumptions { add("assumed: \(assumption)") }
+    if let stop = timeline.stop { add("ended early: \(stop)") }
+    if !timeline.isAnimated { add("nothing was animated") }
+    return lines
   }
 
   // MARK: Tracks
 
+  private func title(_ track: Track) -> String { "\(track.layer) '\(track.keyPath)': \(track.verdict)" }
+
   private func track(_ track: Track, _ timeline: Timeline) -> [String] {
-    var lines = ["\(track.layer) '\(track.keyPath)': \(track.verdict)"]
+    var lines = wrapped(title(track), hanging: 4)
+    let isSame = track.firstDifference == nil
+    if isSame, !track.moves, !track.modelChanges { return lines }
     if track.range != nil {
-      let line = Sparkline(track: track, duration: timeline.duration, width: 72)
-      lines.append("  screen  \(line.line(\.screen))  \(ends(track, \.screen))")
-      lines.append("  model   \(line.line(\.model))  \(ends(track, \.model))")
-      lines.append("          0 s" + right("\(Figures.time(timeline.duration))", width: 69))
+      let line = Sparkline(track: track, duration: timeline.duration, width: 70)
+      if isSame {
+        lines.append("  both    \(line.line(\.screen))  \(ends(track, \.screen))")
+      } else {
+        lines.append("  screen  \(line.line(\.screen))  \(ends(track, \.screen))")
+        lines.append("  model   \(line.line(\.model))  \(ends(track, \.model))")
+      }
+      lines.append("          0 s" + right(Figures.time(timeline.duration), width: 67))
     }
     let rows = Moments(track: track, timeline: timeline).all.map { moment in
       [
@@ -68,10 +79,9 @@ struct SimulationText {
   /// Numbers to the right, words to the left.
   private func table(_ rows: [[String]]) -> [String] {
     let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      let cells = (0..<3).map { right(row[$0], width: widths[$0]) }
-      let line = "  " + cells.joined(separator: "  ")
-      return row[3].isEmpty ? line : line + "  " + row[3]
+    return rows.flatMap { row in
+      let cells = "  " + (0..<3).map { right(row[$0], width: widths[$0]) }.joined(separator: "  ")
+      return row[3].isEmpty ? [cells] : wrapped(cells + "  " + row[3], hanging: cells.count + 2)
     }
   }
 
@@ -82,42 +92,60 @@ struct SimulationText {
   // MARK: Events
 
   private func events(_ timeline: Timeline) -> [String] {
-    guard !timeline.events.isEmpty else { return ["nothing else happened"] }
+    let events = timeline.events.filter { isTold($0, timeline) }
+    guard !events.isEmpty else { return ["nothing else happened"] }
     var lines = ["what happened"]
-    for event in timeline.events.prefix(Self.maximumEvents) {
-      let place = event.place.map { " (\($0.text(seenFrom: timeline.entry.path)))" } ?? ""
-      lines.append("  \(right(Figures.time(event.time), width: 8))  \(event.text)\(event.repetition)\(place)")
+    for event in events.prefix(Self.maximumEvents) {
+      let place = event.place.map { " (\(shortened($0, seenFrom: timeline.entry.path)))" } ?? ""
+      lines += wrapped("  \(right(Figures.time(event.time), width: 8))  \(event.text)\(event.repetition)\(place)", hanging: 14)
     }
-    let more = timeline.events.count - Self.maximumEvents
-    if more > 0 { lines.append("  and \(more) more events, in --format json") }
-    return lines.map(Line.clean)
+    let more = timeline.events.count - min(events.count, Self.maximumEvents)
+    if more > 0 { lines.append("  \(more) more in --format json") }
+    return lines
+  }
+
+  /// Building the scene is no news, nor is a property that no curve is about.
+  private func isTold(_ event: Event, _ timeline: Timeline) -> Bool {
+    switch event.kind {
+    case .model: timeline.tracks.contains { event.text.hasPrefix("'\($0.keyPath.prefix { $0 != "." && $0 != "[" })") }
+    case .layout: event.time > 0.02 || event.text.contains("'layoutIfNeeded()'") || event.text.contains("constraint")
+    case .tree: event.time > 0.02
+    default: true
+    }
+  }
+
+  private func shortened(_ place: Timeline.Place, seenFrom path: String) -> String {
+    if place.path == path { return "line \(place.line)" }
+    return "\(place.path.split(separator: "/").last ?? ""):\(place.line)"
   }
 
   // MARK: Tail
 
   private func tail(_ timeline: Timeline) -> [String] {
-    let leaks =
-      timeline.leaks.isEmpty ? ["leaks: nothing"] : timeline.leaks.map { "leaks: \($0.chain)" }
-    return leaks.map(Line.clean) + ["cost: " + timeline.cost.text]
+    let leaks = timeline.leaks.isEmpty ? ["leaks: nothing"] : timeline.leaks.map { "leaks: \($0.chain)" }
+    return (leaks + ["cost: " + timeline.cost.text]).flatMap { wrapped($0, hanging: 4) }
   }
 
   // MARK: Lines
 
-  /// Breaks a line at spaces; what follows is indented by two more.
-  static func wrapped(_ line: String) -> [String] {
-    guard line.count > width else { return [line] }
-    let indentation = String(repeating: " ", count: line.prefix { $0 == " " }.count + 4)
+  /// Breaks a line at spaces, but not between a number and its unit; what follows is indented.
+  private func wrapped(_ line: String, hanging: Int) -> [String] {
     var result: [String] = []
-    var current = ""
-    for word in line.split(separator: " ", omittingEmptySubsequences: false) {
-      if !current.isEmpty, current.count + 1 + word.count > width, current.contains(where: { $0 != " " }) {
-        result.append(current)
-        current = indentation + word
-      } else {
-        current += current.isEmpty && result.isEmpty && word.isEmpty ? " " : (current.isEmpty ? "" : " ") + word
-      }
+    var rest = Array(Line.clean(line))
+    let indentation = Array(String(repeating: " ", count: min(hanging, Self.width / 2)))
+    while rest.count > Self.width {
+      let least = result.isEmpty ? 1 + (rest.firstIndex { $0 != " " } ?? 0) : indentation.count + 1
+      let breaks = (least...Self.width).filter { rest[$0] == " " && !startsUnit(rest[($0 + 1)...]) }
+      guard let place = breaks.last else { break }
+      result.append(String(rest[..<place]))
+      rest = indentation + rest[(place + 1)...]
     }
-    return result + [current]
+    return result + [String(rest)]
+  }
+
+  private func startsUnit(_ text: ArraySlice<Character>) -> Bool {
+    let word = String(text.prefix { $0 != " " && $0 != "," && $0 != ":" && $0 != "(" })
+    return ["s", "pt", "rad", "%"].contains(word)
   }
 }
 

@@ -7,6 +7,7 @@ import Timelines
 /// Runs functions of a project and films what they do. One instance serves one thread.
 public final class Simulator {
   private let verifier: Verifier
+  private let facts: ProjectFacts?
   private var program: Program { verifier.program }
 
   /// What became of one function.
@@ -18,6 +19,7 @@ public final class Simulator {
 
   public init(index: ProjectIndex, facts: ProjectFacts?, patternParser: any PatternParser) {
     verifier = Verifier(index: index, facts: facts, patternParser: patternParser)
+    self.facts = facts
   }
 
   // MARK: One function
@@ -28,6 +30,7 @@ public final class Simulator {
   public func simulate(_ function: SourceFunctions.Function, line: Int?) -> Outcome {
     let nodes = line.map { self.nodes(of: function, line: $0) } ?? []
     verifier.watch(nodes: Set(nodes.map { ObjectIdentifier($0) }))
+    program.hasHighRefreshKey = mayRunFast(function.node.file.path)
     var reasons: [String] = []
     for entry in EntryFinder(program: program).entries(for: function.context) {
       for runsWholeHistory in [false, true] {
@@ -42,6 +45,14 @@ public final class Simulator {
       }
     }
     return .notReached(reasons)
+  }
+
+  /// Whether the project's Info.plist lets iPhones go above 60 Hz; where nothing is known of it they may.
+  private func mayRunFast(_ path: String) -> Bool {
+    switch facts?.highRefreshKey(for: path) {
+    case .missing?, .falseValue?, .nearMiss?: false
+    default: true
+    }
   }
 
   private func stopText(_ run: Run?) -> String {
@@ -74,19 +85,27 @@ public final class Simulator {
 
   private func film(_ run: Run, target: SourceFunctions.Function, paths: Int) -> Timeline {
     var (filmed, film) = play(run, callsAgain: false)
-    // A toggle may do nothing the first time.
-    if !run.entry.isLifecycle, filmed.stop == nil, !timeline(filmed, film).tracks.contains(where: \.moves) {
-      let (again, second) = play(run, callsAgain: true)
-      if timeline(again, second).tracks.contains(where: \.moves) { (filmed, film) = (again, second) }
+    var timeline = timeline(filmed, film, target)
+    // A toggle may have nothing to do the first time.
+    let still = Self.still(timeline)
+    if !run.entry.isLifecycle, filmed.stop == nil, !still.isEmpty || !timeline.tracks.contains(where: \.moves) {
+      (filmed, film) = play(run, callsAgain: true)
+      let second = self.timeline(filmed, film, target)
+      let moved = second.tracks.filter(\.moves).map { "\($0.layer) \($0.keyPath)" }
+      if still.contains(where: moved.contains) || (still.isEmpty && !moved.isEmpty) { timeline = second }
     }
-    var timeline = timeline(filmed, film, target: target)
     timeline.paths = paths
     timeline.leaks = LeakList(run: stage(run, scenario: .life).play(world: 0, assignment: choices(of: run)).0).leaks
     return timeline
   }
 
-  private func timeline(_ run: Run, _ film: Film, target: SourceFunctions.Function? = nil) -> Timeline {
+  private func timeline(_ run: Run, _ film: Film, _ target: SourceFunctions.Function) -> Timeline {
     TimelineBuilder(run: run, film: film).timeline(target: target)
+  }
+
+  /// What an animation was added for and did not move.
+  private static func still(_ timeline: Timeline) -> [String] {
+    timeline.tracks.filter { !$0.moves && !timeline.motions(of: $0).isEmpty }.map { "\($0.layer) \($0.keyPath)" }
   }
 
   /// Plays a path twice: first to learn what moves, then to watch it from the start.

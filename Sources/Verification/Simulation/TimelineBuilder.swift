@@ -29,6 +29,7 @@ struct TimelineBuilder {
     timeline.stop = stop
     timeline.tracks = tracks
     timeline.motions = MotionList(run: run, names: names).motions
+    timeline.tracks = Self.ranked(timeline)
     timeline.events = EventList(run: run, names: names).events
     timeline.cost = cost
     return timeline
@@ -104,12 +105,25 @@ struct TimelineBuilder {
         }
       }
     }
-    let isAnimated = Set(
-      run.trace.suffix(from: min(run.entryEvent, run.trace.count)).flatMap { event -> [String] in
-        guard case .animationAdded(let layer, _, let animation, _, _) = event.kind else { return [] }
-        return animation.animatedPaths.map { "\(layer.raw) \($0.prefix { $0 != "." })" }
-      })
-    return result + order.filter { !told.contains($0) && isAnimated.contains($0) }.compactMap { quiet[$0] }
+    return result + order.filter { !told.contains($0) }.compactMap { quiet[$0] }
+  }
+
+  /// What is apart at rest first, then what the animations of the code asked for move, then the rest; what merely takes
+  /// another value at once is left out where there is something better to see.
+  static func ranked(_ timeline: Timeline) -> [Track] {
+    let path = (timeline.target ?? timeline.entry).path
+    func rank(_ track: Track) -> Int {
+      let motions = timeline.motions(of: track)
+      if track.differsAtRest { return 0 }
+      if motions.contains(where: { $0.place?.path == path }) { return 1 }
+      if !motions.isEmpty { return 2 }
+      guard track.moves || track.modelChanges else { return 6 }
+      return track.isDriven ? 3 : track.firstDifference != nil ? 4 : 5
+    }
+    let ranks = timeline.tracks.map(rank)
+    let worst = (ranks.min() ?? 5) < 4 ? 3 : 5
+    return zip(timeline.tracks, ranks).enumerated().filter { $0.element.1 <= worst }
+      .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
   }
 
   // MARK: Cost
