@@ -27,7 +27,8 @@ public struct SimulationTarget: Hashable, Sendable {
     // A place that was copied with its colon.
     if parts.count > 1, parts.last == "" { parts.removeLast() }
     guard parts.count > 1 else { return }
-    let count = parts.count > 2 && Self.isNumber(parts[parts.count - 2]) && Self.isNumber(parts[parts.count - 1]) ? 2 : 1
+    let count =
+      parts.count > 2 && Self.isNumber(parts[parts.count - 2]) && Self.isNumber(parts[parts.count - 1]) ? 2 : 1
     let number = parts[parts.count - count]
     path = parts.dropLast(count).joined(separator: ":")
     guard Self.isNumber(number), let line = Int(number), line >= 1 else {
@@ -40,7 +41,9 @@ public struct SimulationTarget: Hashable, Sendable {
     self.line = line
   }
 
-  private static func isNumber(_ text: String) -> Bool { !text.isEmpty && text.allSatisfy { $0.isASCII && $0.isNumber } }
+  private static func isNumber(_ text: String) -> Bool {
+    !text.isEmpty && text.allSatisfy { $0.isASCII && $0.isNumber }
+  }
 }
 
 /// Reads a project and films functions of one of its files.

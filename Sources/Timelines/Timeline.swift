@@ -41,6 +41,8 @@ public struct Timeline: Sendable {
   public var target: Place?
   public var cues: [Cue] = []
   public var assumptions: [String] = []
+  /// What else has to be known to read it.
+  public var notes: [String] = []
   public var inputs: [Input] = []
   /// Paths through the code that were tried; the one with the most to see is shown.
   public var paths = 1
@@ -60,6 +62,12 @@ public struct Timeline: Sendable {
 
   /// Whether anything was animated: by an animation, or by code that changes the model frame by frame.
   public var isAnimated: Bool { !motions.isEmpty || tracks.contains { $0.isDriven || $0.differsAtRest } }
+
+  /// What is there to see in a file that is shown as a whole: animations, and code that was meant to animate.
+  public var uses: Set<Place> {
+    let kinds: Set<Event.Kind> = [.transaction, .animator, .clock]
+    return Set(motions.compactMap(\.place) + events.filter { kinds.contains($0.kind) }.compactMap(\.place))
+  }
 
   /// The animations that move a track.
   public func motions(of track: Track) -> [Motion] {
@@ -110,7 +118,7 @@ public struct Motion: Hashable, Sendable {
 /// One thing that happened, or the same thing several times in quick succession.
 public struct Event: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case call, transaction, layout, constraint, model, animation, callback, tree, clock
+    case transaction, animator, layout, constraint, model, animation, callback, tree, clock
   }
 
   public var time: Double

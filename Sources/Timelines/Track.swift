@@ -59,16 +59,22 @@ public struct Track: Hashable, Sendable {
   public var unit: Unit
   /// One for the moment before the call, then one for each frame.
   public var samples: [Sample]
+  /// Whether an animation still moves it when the film ends: there is no rest to speak of.
+  public var goesOn: Bool
 
-  public init(layer: String, keyPath: String, unit: Unit, samples: [Sample]) {
+  public init(layer: String, keyPath: String, unit: Unit, samples: [Sample], goesOn: Bool = false) {
     self.layer = layer
     self.keyPath = keyPath
     self.unit = unit
     self.samples = samples
+    self.goesOn = goesOn
   }
 }
 
 extension Track {
+  /// The layer's own property: "position" of "position.x".
+  public var property: String { String(keyPath.prefix { $0 != "." && $0 != "[" && $0 != " " }) }
+
   /// Whether what is on screen ever changes.
   public var moves: Bool { changes(samples.compactMap(\.screen)) }
 
@@ -78,10 +84,33 @@ extension Track {
   /// Whether code changes the model again and again, as a display link's does.
   public var isDriven: Bool {
     var changes = 0
-    for (earlier, later) in zip(samples, samples.dropFirst()) where earlier.model != nil && earlier.model != later.model {
-      changes += 1
+    for (earlier, later) in zip(samples, samples.dropFirst()) {
+      if earlier.model != nil && earlier.model != later.model { changes += 1 }
     }
     return changes >= 4
+  }
+
+  /// The frame in which the picture jumps to another value, where it does so once and stays.
+  public var jump: (before: Sample, after: Sample)? {
+    var found: (before: Sample, after: Sample)?
+    for (earlier, later) in zip(samples, samples.dropFirst()) {
+      guard let a = earlier.screen, let b = later.screen, (a.distance(to: b) ?? 1) > unit.tolerance else { continue }
+      if found != nil { return nil }
+      found = (earlier, later)
+    }
+    return found
+  }
+
+  /// The one frame in which a picture that moves otherwise jumps, after its motion has begun: back to the model mostly.
+  public var snap: (before: Sample, after: Sample)? {
+    let steps = zip(samples, samples.dropFirst()).map { earlier, later in
+      earlier.screen.flatMap { a in later.screen.flatMap { a.distance(to: $0) } } ?? 0
+    }
+    guard jump == nil, let largest = steps.max(), largest > unit.tolerance * 4,
+      steps.filter({ $0 > largest / 4 }).count == 1, steps.filter({ $0 > 1e-6 }).count > 3,
+      let index = steps.firstIndex(of: largest), samples[index].time > 0.05
+    else { return nil }
+    return (samples[index], samples[index + 1])
   }
 
   /// Whether one key path is part of the other.
@@ -127,7 +156,7 @@ extension Track {
   }
 
   /// Whether they are still apart when everything has come to rest.
-  public var differsAtRest: Bool { samples.last.map(differs) ?? false }
+  public var differsAtRest: Bool { !goesOn && samples.last.map(differs) ?? false }
 
   /// The least and the greatest number on screen and in the model.
   public var range: ClosedRange<Double>? {

@@ -18,14 +18,13 @@ struct SimulationJSON {
   private func simulation(_ timeline: Timeline) -> JSONValue {
     .object([
       ("entry", place(timeline.entry)), ("target", timeline.target.map(place) ?? .null),
-      (
-        "cues", .array(timeline.cues.map { .object([("time", .number($0.time)), ("what", .string($0.text))]) })
-      ),
+      ("cues", .array(timeline.cues.map { .object([("time", .number($0.time)), ("what", .string($0.text))]) })),
       (
         "inputs",
         .array(timeline.inputs.map { .object([("name", .string($0.name)), ("value", .string($0.value))]) })
       ),
-      ("assumptions", .array(timeline.assumptions.map(JSONValue.string))), ("paths", .int(timeline.paths)),
+      ("assumptions", .array(timeline.assumptions.map(JSONValue.string))),
+      ("notes", .array(timeline.notes.map(JSONValue.string))), ("paths", .int(timeline.paths)),
       ("duration", .number(timeline.duration)), ("stop", timeline.stop.map(JSONValue.string) ?? .null),
       ("tracks", .array(timeline.tracks.map(track))), ("animations", .array(timeline.motions.map(motion))),
       ("events", .array(timeline.events.map(event))),
@@ -42,7 +41,7 @@ struct SimulationJSON {
     return .object([
       ("layer", .string(track.layer)), ("keyPath", .string(track.keyPath)), ("unit", .string(track.unit.symbol)),
       ("kind", .string(track.unit.rawValue)), ("moves", .bool(track.moves)),
-      ("agreesAtRest", .bool(!track.differsAtRest)),
+      ("goesOn", .bool(track.goesOn)), ("agreesAtRest", .bool(!track.differsAtRest)),
       ("rest", .object([("model", value(last?.model)), ("screen", value(last?.screen))])),
       ("samples", .array(track.samples.map(sample))),
     ])

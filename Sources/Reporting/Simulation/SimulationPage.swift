@@ -75,7 +75,7 @@ struct SimulationPage {
 
   private func facts(_ timeline: Timeline) -> String {
     var facts = timeline.assumptions.map { "assumed: \($0)" }
-    facts += timeline.inputs.map { "taken: \($0.name) = \($0.value)" }
+    facts += timeline.notes.map { "note: \($0)" } + timeline.inputs.map { "taken: \($0.name) = \($0.value)" }
     facts += timeline.stop.map { ["ended early: \($0)"] } ?? []
     facts += timeline.leaks.isEmpty ? ["leaks: nothing"] : timeline.leaks.map { "leaks: \($0.chain)" }
     facts.append("cost: " + timeline.cost.text)

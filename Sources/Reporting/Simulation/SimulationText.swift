@@ -15,7 +15,12 @@ struct SimulationText {
 
   private func section(_ timeline: Timeline) -> [String] {
     var lines = head(timeline)
-    for track in timeline.tracks.prefix(Self.maximumTracks) { lines += [""] + self.track(track, timeline) }
+    var last: Track?
+    for track in timeline.tracks.prefix(Self.maximumTracks) {
+      let isSibling = last.map { $0.layer == track.layer && $0.property == track.property } ?? false
+      lines += [""] + self.track(track, timeline, hasTable: !isSibling || track.differsAtRest)
+      last = track
+    }
     let more = timeline.tracks.dropFirst(Self.maximumTracks)
     if !more.isEmpty { lines.append("") }
     for track in more.prefix(Self.maximumTracks * 2) { lines += wrapped(title(track), hanging: 4) }
@@ -38,8 +43,9 @@ struct SimulationText {
     }
     if timeline.paths > 1 { add("\(timeline.paths) paths were tried, this one shows most") }
     for assumption in timeline.assumptions { add("assumed: \(assumption)") }
+    for note in timeline.notes { add("note: \(note)") }
     if let stop = timeline.stop { add("ended early: \(stop)") }
-    if !timeline.isAnimated { add("nothing was animated") }
+    if let note = timeline.stillness { add(note) }
     return lines
   }
 
@@ -47,7 +53,8 @@ struct SimulationText {
 
   private func title(_ track: Track) -> String { "\(track.layer) '\(track.keyPath)': \(track.verdict)" }
 
-  private func track(_ track: Track, _ timeline: Timeline) -> [String] {
+  /// - Parameter hasTable: false for the second part of a value, whose moments are those of the first.
+  private func track(_ track: Track, _ timeline: Timeline, hasTable: Bool) -> [String] {
     var lines = wrapped(title(track), hanging: 4)
     let isSame = track.firstDifference == nil
     if isSame, !track.moves, !track.modelChanges { return lines }
@@ -61,6 +68,7 @@ struct SimulationText {
       }
       lines.append("          0 s" + right(Figures.time(timeline.duration), width: 67))
     }
+    guard hasTable else { return lines }
     let rows = Moments(track: track, timeline: timeline).all.map { moment in
       [
         Figures.time(moment.sample.time), Figures.text(moment.sample.model, track.unit),
@@ -97,7 +105,8 @@ struct SimulationText {
     var lines = ["what happened"]
     for event in events.prefix(Self.maximumEvents) {
       let place = event.place.map { " (\(shortened($0, seenFrom: timeline.entry.path)))" } ?? ""
-      lines += wrapped("  \(right(Figures.time(event.time), width: 8))  \(event.text)\(event.repetition)\(place)", hanging: 14)
+      lines += wrapped(
+        "  \(right(Figures.time(event.time), width: 8))  \(event.text)\(event.repetition)\(place)", hanging: 14)
     }
     let more = timeline.events.count - min(events.count, Self.maximumEvents)
     if more > 0 { lines.append("  \(more) more in --format json") }
@@ -107,7 +116,7 @@ struct SimulationText {
   /// Building the scene is no news, nor is a property that no curve is about.
   private func isTold(_ event: Event, _ timeline: Timeline) -> Bool {
     switch event.kind {
-    case .model: timeline.tracks.contains { event.text.hasPrefix("'\($0.keyPath.prefix { $0 != "." && $0 != "[" })") }
+    case .model: timeline.tracks.contains { event.text.hasPrefix("'\($0.property)") }
     case .layout: event.time > 0.02 || event.text.contains("'layoutIfNeeded()'") || event.text.contains("constraint")
     case .tree: event.time > 0.02
     default: true
@@ -135,8 +144,10 @@ struct SimulationText {
     let indentation = Array(String(repeating: " ", count: min(hanging, Self.width / 2)))
     while rest.count > Self.width {
       let least = result.isEmpty ? 1 + (rest.firstIndex { $0 != " " } ?? 0) : indentation.count + 1
-      let breaks = (least...Self.width).filter { rest[$0] == " " && !startsUnit(rest[($0 + 1)...]) }
-      guard let place = breaks.last else { break }
+      func isBreak(_ index: Int) -> Bool { rest[index] == " " && !startsUnit(rest[(index + 1)...]) }
+      // A word that fits nowhere, a long path, has a line of its own.
+      let within = least <= Self.width ? (least...Self.width).last(where: isBreak) : nil
+      guard let place = within ?? (max(least, Self.width)..<rest.count).first(where: isBreak) else { break }
       result.append(String(rest[..<place]))
       rest = indentation + rest[(place + 1)...]
     }
@@ -146,6 +157,14 @@ struct SimulationText {
   private func startsUnit(_ text: ArraySlice<Character>) -> Bool {
     let word = String(text.prefix { $0 != " " && $0 != "," && $0 != ":" && $0 != "(" })
     return ["s", "pt", "rad", "%"].contains(word)
+  }
+}
+
+extension Timeline {
+  /// What to say where nothing was animated.
+  var stillness: String? {
+    if isAnimated { return nil }
+    return tracks.contains { $0.jump != nil } ? "nothing was animated: what changes jumps" : "nothing was animated"
   }
 }
 

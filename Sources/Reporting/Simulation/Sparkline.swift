@@ -13,7 +13,9 @@ struct Sparkline {
     return String(
       (0..<width).map { column in
         let time = duration * Double(column) / Double(max(1, width - 1))
-        guard let number = track.sample(at: time)?[keyPath: value]?.number, number.isFinite else { return " " }
+        // The first column is the moment before the call.
+        let sample = column == 0 ? track.samples.first : track.sample(at: time)
+        guard let number = sample?[keyPath: value]?.number, number.isFinite else { return " " }
         return Self.block(number, in: range)
       })
   }

@@ -9,7 +9,8 @@ struct EventList {
   var events: [Event] {
     let trace = run.trace.suffix(from: min(run.entryEvent, run.trace.count))
     let told = trace.compactMap(event) + callbacks
-    return merge(told.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element))
+    let order = told.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+    return merge(order.map(\.element))
   }
 
   /// Repetitions at most a tenth of a second apart count as one.
@@ -53,17 +54,21 @@ struct EventList {
   private func event(_ event: TraceEvent) -> Event? {
     switch event.kind {
     case .modelChanged(let layer, let keyPath, let old, let new):
-      guard old != new, run.place(of: event.site) != nil, event.layoutDepth == 0 || run.world.backingView(of: layer) == nil
-      else { return nil }
+      let isPlacing = event.layoutDepth > 0 && run.world.backingView(of: layer) != nil
+      guard old != new, run.place(of: event.site) != nil, !isPlacing else { return nil }
       return make(event, .model, "'\(keyPath)' of \(names.name(of: layer)) is set to \(Numbers.text(new))")
     case .animationAdded(let layer, let key, let animation, let isImplicit, _):
       return make(event, .animation, added(layer, key, animation, isImplicit: isImplicit))
     case .animationRemoved(let layer, let key, let animation, _, let reason):
-      return make(event, .animation, "\(name(key, animation)) of \(names.name(of: layer)) \(reason.words)")
+      var removal = make(event, .animation, "\(name(key, animation)) of \(names.name(of: layer)) \(reason.words)")
+      // Time alone does it: the code that ran last has no part in it.
+      if reason == .finished { removal.place = nil }
+      return removal
     case .animationStopped(let layer, let key, let serial, true):
       guard let held = run.world.attachments(of: layer).first(where: { $0.serial == serial }) else { return nil }
-      return make(
-        event, .animation, "\(name(key, held.animation)) of \(names.name(of: layer)) is over and stays attached")
+      return Event(
+        time: run.seconds(event.time), kind: .animation,
+        text: "\(name(key, held.animation)) of \(names.name(of: layer)) is over and stays attached")
     default: return transaction(event) ?? layout(event) ?? callback(event) ?? tree(event) ?? clock(event)
     }
   }
@@ -82,6 +87,7 @@ struct EventList {
   }
 
   private func transaction(_ event: TraceEvent) -> Event? {
+    guard run.place(of: event.site) != nil else { return nil }
     let text: String
     switch event.kind {
     case .transactionBegan: text = "a transaction begins"
@@ -111,18 +117,18 @@ struct EventList {
   }
 
   private func callback(_ event: TraceEvent) -> Event? {
-    let text: String
     switch event.kind {
-    case .completionRan(_, let finished): text = "the block's completion runs, finished: \(finished)"
-    case .animatorStarted: text = "a property animator starts"
-    case .animatorPaused: text = "the property animator pauses"
-    case .animatorStopped: text = "the property animator stops"
-    case .animatorCompletion(_, let position): text = "the property animator's completion runs, at: \(position.rawValue)"
-    case .animatorMisused(_, let what): text = "the property animator is misused: \(what)"
-    case .mainQueueRan: text = "a closure on the main queue runs"
+    case .completionRan(_, let finished):
+      return make(event, .callback, "the block's completion runs, finished: \(finished)")
+    case .mainQueueRan: return make(event, .callback, "a closure on the main queue runs")
+    case .animatorCompletion(_, let position):
+      return make(event, .callback, "the property animator's completion runs, at: \(position.rawValue)")
+    case .animatorStarted: return make(event, .animator, "a property animator starts")
+    case .animatorPaused: return make(event, .animator, "the property animator pauses")
+    case .animatorStopped: return make(event, .animator, "the property animator stops")
+    case .animatorMisused(_, let what): return make(event, .animator, "the property animator is misused: \(what)")
     default: return nil
     }
-    return make(event, .callback, text)
   }
 
   private func tree(_ event: TraceEvent) -> Event? {

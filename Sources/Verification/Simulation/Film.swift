@@ -49,9 +49,12 @@ final class Film {
       try callAgain()
       try untilRest(run)
     }
-    if resizes, let view = run.hostView {
-      cues.append((run.world.now, "its view grows by 60 × 34 pt"))
-      _ = try run.grow(view, by: Size(60, 34))
+    if resizes {
+      let time = run.world.now
+      // No line of the code does this.
+      run.world.site = 0
+      guard try run.growHost(by: Size(60, 34)) else { return }
+      cues.append((time, run.hostView == nil ? "it grows by 60 × 34 pt" : "its view grows by 60 × 34 pt"))
       try run.interpreter.rethrowPending()
       try untilRest(run)
     }

@@ -30,10 +30,12 @@ struct FilmedPaths {
     return live.sorted { $0.key < $1.key }.flatMap(\.value) + result
   }
 
+  /// Set to another value, by the code or by a layout pass; building the scene is not looked at.
   private var changed: [Motion.Path] {
-    run.trace.suffix(from: min(run.entryEvent, run.trace.count)).compactMap { event in
-      guard case .modelChanged(let layer, let keyPath, let old, let new) = event.kind, old != new,
-        run.place(of: event.site) != nil, run.world.isInWindow(layer),
+    let start = run.entry.isLifecycle ? run.entryTime + 0.03 : run.entryTime
+    return run.trace.suffix(from: min(run.entryEvent, run.trace.count)).compactMap { event in
+      guard case .modelChanged(let layer, let keyPath, let old, let new) = event.kind, old != new, event.time >= start,
+        run.world.isInWindow(layer),
         run.world.isAnimatable(keyPath, className: run.world.className(of: layer))
       else { return nil }
       return Motion.Path(layer: layer, keyPath: keyPath)

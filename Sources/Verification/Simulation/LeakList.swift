@@ -28,7 +28,9 @@ struct LeakList {
     of node: OwnedNode, _ object: Object, _ graph: OwnershipGraph<OwnedNode>, _ leaked: Set<OwnedNode>
   ) -> [OwnershipGraph<OwnedNode>.Edge]? {
     if leaked.contains(node) { return graph.cycle(through: node) }
-    guard !object.didRunDeinit, let path = graph.path(to: node), path.first?.from == .engine(.runLoop) else { return nil }
+    guard !object.didRunDeinit, let path = graph.path(to: node), path.first?.from == .engine(.runLoop) else {
+      return nil
+    }
     return path
   }
 }

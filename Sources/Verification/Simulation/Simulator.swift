@@ -32,19 +32,37 @@ public final class Simulator {
     verifier.watch(nodes: Set(nodes.map { ObjectIdentifier($0) }))
     program.hasHighRefreshKey = mayRunFast(function.node.file.path)
     var reasons: [String] = []
-    for entry in EntryFinder(program: program).entries(for: function.context) {
-      for runsWholeHistory in [false, true] {
-        let found = verifier.explore(entry, scenario(of: entry), runsWholeHistory: runsWholeHistory)
-        let ranked = found.runs.enumerated().filter { reaches(function, $0.element) }.map {
-          (rank: Rank($0.element, nodes: nodes), order: $0.offset, run: $0.element)
-        }
-        if let best = ranked.max(by: { ($0.rank, $1.order) < ($1.rank, $0.order) }) {
-          return .filmed(film(best.run, target: function, paths: found.runs.count))
-        }
-        reasons.append("'\(entry.name)' ran without reaching it\(stopText(found.runs.first))")
+    var films: [Timeline] = []
+    // One that shows nothing moving may be the wrong one to look at.
+    for entry in EntryFinder(program: program).entries(for: function.context) where films.count < Self.maximumTries {
+      guard let film = film(entry, function, nodes, &reasons) else { continue }
+      if film.isAnimated, film.stop == nil { return .filmed(film) }
+      films.append(film)
+    }
+    return (films.first(where: \.isAnimated) ?? films.first).map(Outcome.filmed) ?? .notReached(reasons)
+  }
+
+  /// Entry points that are filmed for one function at most.
+  private static let maximumTries = 3
+
+  /// The path from an entry point that shows most; nil if none gets to the function.
+  private func film(
+    _ entry: EntryPoint, _ function: SourceFunctions.Function, _ nodes: [Node], _ reasons: inout [String]
+  ) -> Timeline? {
+    var best: (rank: Rank, run: Run, paths: Int)?
+    for runsWholeHistory in [false, true] where best?.rank.isGood != true {
+      let found = verifier.explore(entry, scenario(of: entry), runsWholeHistory: runsWholeHistory)
+      let reaching = found.runs.filter { reaches(function, $0) }
+      if reaching.isEmpty { reasons.append("'\(entry.name)' ran without reaching it\(stopText(found.runs.first))") }
+      for run in reaching {
+        let rank = Rank(run, nodes: nodes)
+        if best.map({ $0.rank < rank }) ?? true { best = (rank, run, found.runs.count) }
       }
     }
-    return .notReached(reasons)
+    guard let best else { return nil }
+    var film = film(best.run, target: function, paths: best.paths)
+    if !best.rank.runsLine { film.notes.append("no path that was tried runs the line itself") }
+    return film
   }
 
   /// Whether the project's Info.plist lets iPhones go above 60 Hz; where nothing is known of it they may.
@@ -84,23 +102,28 @@ public final class Simulator {
   // MARK: Filming
 
   private func film(_ run: Run, target: SourceFunctions.Function, paths: Int) -> Timeline {
-    var (filmed, film) = play(run, callsAgain: false)
-    var timeline = timeline(filmed, film, target)
-    // A toggle may have nothing to do the first time.
+    let resizes = isLayoutHook(run.entry)
+    func shoot(callsAgain: Bool = false, resizes: Bool) -> Timeline {
+      let (filmed, film) = play(run, callsAgain: callsAgain, resizes: resizes)
+      return TimelineBuilder(run: filmed, film: film).timeline(target: target)
+    }
+    var timeline = shoot(resizes: resizes)
     let still = Self.still(timeline)
-    if !run.entry.isLifecycle, filmed.stop == nil, !still.isEmpty || !timeline.tracks.contains(where: \.moves) {
-      (filmed, film) = play(run, callsAgain: true)
-      let second = self.timeline(filmed, film, target)
+    if timeline.stop != nil {
+      // What traps is shown as it is.
+    } else if !run.entry.isLifecycle, !still.isEmpty || !timeline.tracks.contains(where: \.moves) {
+      // A toggle may have nothing to do the first time.
+      let second = shoot(callsAgain: true, resizes: false)
       let moved = second.tracks.filter(\.moves).map { "\($0.layer) \($0.keyPath)" }
       if still.contains(where: moved.contains) || (still.isEmpty && !moved.isEmpty) { timeline = second }
+    } else if run.entry.isLifecycle, !resizes, !timeline.isAnimated {
+      // It may observe a size.
+      let resized = shoot(resizes: true)
+      if resized.isAnimated { timeline = resized }
     }
     timeline.paths = paths
     timeline.leaks = LeakList(run: stage(run, scenario: .life).play(world: 0, assignment: choices(of: run)).0).leaks
     return timeline
-  }
-
-  private func timeline(_ run: Run, _ film: Film, _ target: SourceFunctions.Function) -> Timeline {
-    TimelineBuilder(run: run, film: film).timeline(target: target)
   }
 
   /// What an animation was added for and did not move.
@@ -109,12 +132,12 @@ public final class Simulator {
   }
 
   /// Plays a path twice: first to learn what moves, then to watch it from the start.
-  private func play(_ run: Run, callsAgain: Bool) -> (Run, Film) {
-    var film = Film(paths: [], callsAgain: callsAgain, resizes: isLayoutHook(run.entry))
+  private func play(_ run: Run, callsAgain: Bool, resizes: Bool) -> (Run, Film) {
+    var film = Film(paths: [], callsAgain: callsAgain, resizes: resizes)
     var paths: [Motion.Path] = []
     var filmed = run
     for _ in 0..<2 {
-      film = Film(paths: paths, callsAgain: callsAgain, resizes: film.resizes)
+      film = Film(paths: paths, callsAgain: callsAgain, resizes: resizes)
       var stage = stage(run, scenario: run.scenario)
       stage.film = film
       (filmed, _) = stage.play(world: 0, assignment: choices(of: run))
@@ -143,17 +166,20 @@ public final class Simulator {
     var result: [Timeline] = []
     var entries: Set<EntryPoint> = []
     var told: Set<Timeline.Place> = []
+    var stopped: Timeline?
     for function in functions.all where result.count < limit {
       let found = EntryFinder(program: program).entries(for: function.context)
       guard let entry = found.first, entries.insert(entry).inserted,
-        case .filmed(let timeline) = simulate(function, line: nil), timeline.isAnimated
+        case .filmed(let timeline) = simulate(function, line: nil)
       else { continue }
-      let places = Set(timeline.motions.compactMap(\.place))
-      guard places.isEmpty || !places.isSubset(of: told) else { continue }
+      if timeline.stop != nil { stopped = stopped ?? timeline }
+      let places = timeline.uses
+      guard !places.isSubset(of: told) else { continue }
       told.formUnion(places)
       result.append(timeline)
     }
-    return result
+    // Code that traps before anything moves is worth seeing, too.
+    return result.isEmpty ? [stopped].compactMap { $0 } : result
   }
 }
 
@@ -162,14 +188,21 @@ private struct Rank: Comparable {
   var runsLine: Bool
   var endsWell: Bool
   var moves: Bool
-  var animations: Int
+  var animates: Bool
+  /// It uses what animations are made with.
+  var tries: Bool
 
   init(_ run: Run, nodes: [Node]) {
     runsLine = nodes.isEmpty || nodes.contains { !run.occurrences(of: $0).isEmpty }
     endsWell = run.stop == nil
     let events = run.trace.suffix(from: min(run.entryEvent, run.trace.count))
-    let added = events.filter { if case .animationAdded = $0.kind { true } else { false } }
-    animations = min(1, added.count)
+    animates = events.contains { if case .animationAdded = $0.kind { true } else { false } }
+    tries = events.contains { event in
+      switch event.kind {
+      case .transactionBegan, .blockOpened, .animatorStarted, .displayLinkAdded: run.place(of: event.site) != nil
+      default: false
+      }
+    }
     moves = run.trails.contains { $0.distance > 0.5 } || Self.moves(run.samples)
   }
 
@@ -185,7 +218,10 @@ private struct Rank: Comparable {
     }
   }
 
-  private var numbers: [Int] { [runsLine ? 1 : 0, endsWell ? 1 : 0, moves ? 1 : 0, animations] }
+  /// Nothing better has to be looked for.
+  var isGood: Bool { runsLine && endsWell && moves }
+
+  private var numbers: [Int] { [runsLine, endsWell, moves, animates, tries].map { $0 ? 1 : 0 } }
 
   static func < (a: Rank, b: Rank) -> Bool { a.numbers.lexicographicallyPrecedes(b.numbers) }
 }

@@ -22,13 +22,19 @@ struct TimelineBuilder {
         : Timeline.Place(
           name: function.name, path: function.context.unit.file.path, line: function.lines.lowerBound)
     }
-    timeline.cues = film.cues.map { Timeline.Cue(time: run.seconds($0.time), text: $0.text) }
+    let cues = film.cues.map { Timeline.Cue(time: run.seconds($0.time), text: $0.text) }
+    timeline.cues = cues.isEmpty ? [Timeline.Cue(time: 0, text: "called")] : cues
     timeline.assumptions = run.assumptions
     timeline.inputs = inputs
     timeline.duration = run.seconds(run.world.now)
     timeline.stop = stop
     timeline.tracks = tracks
     timeline.motions = MotionList(run: run, names: names).motions
+    for index in timeline.tracks.indices {
+      timeline.tracks[index].goesOn = timeline.motions(of: timeline.tracks[index]).contains { motion in
+        motion.removal == nil && motion.end.map { $0 > timeline.duration } ?? true
+      }
+    }
     timeline.tracks = Self.ranked(timeline)
     timeline.events = EventList(run: run, names: names).events
     timeline.cost = cost
@@ -70,7 +76,22 @@ struct TimelineBuilder {
   }
 
   private func name(of input: Inputs.Input, own: String) -> String {
-    input.key.hasPrefix(own) ? String(input.key.dropFirst(own.count)) : input.key
+    let key = input.key.hasPrefix(own) ? String(input.key.dropFirst(own.count)) : input.key
+    // Unknown answers are told apart by the offset of the call.
+    let words = key.split(separator: " ").map { word -> String in
+      let parts = word.dropFirst().split(separator: ":")
+      guard word.hasPrefix("@"), parts.count == 2, let offset = Int(parts[1]),
+        let file = run.interpreter.index.provider.units(inFile: String(parts[0])).first?.file
+      else { return String(word) }
+      return "on line \(file.position(of: offset).line)"
+    }
+    return words.filter { $0 != "call" }.map(Self.withoutNumber).joined(separator: " ")
+  }
+
+  /// Objects of one type are told apart by a number that says nothing to a reader: "Pan#5.state".
+  private static func withoutNumber(_ word: String) -> String {
+    guard let mark = word.firstIndex(of: "#") else { return word }
+    return String(word[..<mark] + word[mark...].dropFirst().drop { $0.isNumber })
   }
 
   private func text(of input: Inputs.Input) -> String {

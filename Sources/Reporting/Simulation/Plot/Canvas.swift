@@ -8,7 +8,8 @@ struct Canvas {
 
   mutating func text(_ text: String, x: Double, y: Double, style: String, anchor: Anchor = .start) {
     let place = anchor == .start ? "" : " text-anchor=\"\(anchor.rawValue)\""
-    body += "<text class=\"\(style)\" x=\"\(Self.number(x))\" y=\"\(Self.number(y))\"\(place)>\(Self.escaped(text))</text>\n"
+    body +=
+      "<text class=\"\(style)\" x=\"\(Self.number(x))\" y=\"\(Self.number(y))\"\(place)>\(Self.escaped(text))</text>\n"
   }
 
   mutating func line(x1: Double, y1: Double, x2: Double, y2: Double, style: String) {

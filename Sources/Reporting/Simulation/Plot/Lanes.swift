@@ -8,7 +8,7 @@ struct Lanes {
 
   private static let rowHeight = 20.0
   private static let maximumMotions = 14
-  private static let eventKinds: [Event.Kind] = [.call, .transaction, .layout, .constraint, .callback, .clock]
+  private static let eventKinds: [Event.Kind] = [.transaction, .animator, .layout, .constraint, .callback, .clock]
 
   private var motions: ArraySlice<Motion> { timeline.motions.prefix(Self.maximumMotions) }
 

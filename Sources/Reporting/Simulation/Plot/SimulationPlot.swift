@@ -79,7 +79,7 @@ struct SimulationPlot {
     canvas.text(Canvas.clipped(notes, width: PlotSize.width - 300), x: 20, y: top + 38, style: "note")
     drawLegend(at: top + 34, on: &canvas)
     var y = top + 50
-    let stop = timeline.stop.map { "ended early: \($0)" } ?? (timeline.isAnimated ? nil : "nothing on screen moved")
+    let stop = timeline.stop.map { "ended early: \($0)" } ?? timeline.stillness
     if let stop {
       canvas.text(Canvas.clipped(stop, width: PlotSize.width - 40), x: 20, y: y + 8, style: "bad")
       y += 18
@@ -102,7 +102,7 @@ struct SimulationPlot {
       canvas.line(x1: x, y1: y, x2: x, y2: y + 5, style: "axis")
       canvas.text("\(Figures.text(tick)) s", x: x, y: y + 18, style: "tick", anchor: .middle)
     }
-    canvas.text("seconds", x: PlotSize.left - 24, y: y + 18, style: "tick", anchor: .end)
+    canvas.text("time", x: PlotSize.left - 24, y: y + 18, style: "tick", anchor: .end)
     return y + 26
   }
 

@@ -44,6 +44,11 @@ struct TrackPanel {
       return "at rest: screen \(Figures.text(last.screen, track.unit)), model \(Figures.text(last.model, track.unit))"
     }
     guard last.screen != nil else { return "never on screen" }
+    if track.goesOn { return "model \(Figures.text(last.model, track.unit))" }
+    if let jump = track.jump ?? track.snap {
+      let values = "\(Figures.text(jump.before.screen, track.unit)) to \(Figures.text(jump.after.screen, track.unit))"
+      return "jumps from \(values)"
+    }
     return "at rest: \(Figures.text(last.screen, track.unit))"
   }
 
@@ -111,7 +116,7 @@ struct TrackPanel {
 
   /// Properties of one kind have one colour.
   private var family: String {
-    let root = track.keyPath.prefix { $0 != "." && $0 != "[" }.lowercased()
+    let root = track.property.lowercased()
     if root.hasSuffix("opacity") { return "opacity" }
     if track.keyPath.contains("rotation") { return "rotation" }
     if root.hasPrefix("transform") || root.hasSuffix("transform") { return "transform" }
@@ -157,7 +162,8 @@ struct TrackPanel {
         result.append(
           Band(
             start: time.position(sample.time), end: time.position(end),
-            color: "rgba(\(bytes.joined(separator: ",")),\(Figures.fixed(min(1, max(0, alpha)), digits: 3)))", title: text)
+            color: "rgba(\(bytes.joined(separator: ",")),\(Figures.fixed(min(1, max(0, alpha)), digits: 3)))",
+            title: text)
         )
       }
     }
