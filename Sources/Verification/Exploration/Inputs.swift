@@ -23,7 +23,7 @@ struct Inputs {
     init(named key: String) {
       let name = key.split { ".[]@: ".contains($0) }.last { $0.contains { $0.isLetter } }?.lowercased() ?? ""
       let times = ["duration", "delay", "interval", "seconds"]
-      let fractions = ["progress", "alpha", "opacity", "fraction", "ratio", "percent"]
+      let fractions = ["progress", "alpha", "opacity", "fraction", "ratio", "percent", "level", "scale", "zoom"]
       self =
         times.contains { name.contains($0) }
         ? .duration : fractions.contains { name.contains($0) } ? .fraction : .length
@@ -110,6 +110,20 @@ struct Inputs {
       result[input.key] = input.choice
     }
     return result
+  }
+
+  /// The same with the numbers that decisions depended on: where others would lead elsewhere.
+  var decidingChoices: [String: Choice] {
+    var result = pathChoices
+    let taint = decisions.reduce(Taint.none) { $0.union($1.taint) }
+    for index in taint.inputs where index < all.count { result[all[index].key] = all[index].choice }
+    return result
+  }
+
+  /// Whether two runs took the same way at every branch.
+  func tookSamePath(as other: Inputs) -> Bool {
+    decisions.count == other.decisions.count
+      && zip(decisions, other.decisions).allSatisfy { $0.node === $1.node && $0.outcome == $1.outcome }
   }
 
   /// Other choices for an input that might send a decision the other way, the likeliest first.

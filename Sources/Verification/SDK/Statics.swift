@@ -15,6 +15,8 @@ extension Interpreter {
     case "Timer": result = try timerStatic(name, arguments, expr)
     case "DispatchTime", "DispatchWallTime": result = name == "now" ? .number(0) : nil
     case "DispatchQueue": result = name == "global" ? Value(.record(Record(type: "DispatchQueue", fields: [:]))) : nil
+    case "MainActor" where name == "run" || name == "assumeIsolated":
+      result = try arguments.last.map { try call($0.value, [], expr) }
     case "Task" where name == "sleep" || name == "yield": result = .void
     case "Date": result = .number(world.now)
     case "CGFloat", "Double", "Float", "Int": result = try numberStatic(name, base, arguments, expr)
