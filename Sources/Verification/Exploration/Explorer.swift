@@ -64,7 +64,12 @@ struct Explorer<Run> {
       guard paths.insert(path).inserted else { continue }
       runs.append(played.run)
       for step in path { covered[step.node, default: []].insert(step.outcome) }
-      for decision in played.inputs.decisions { taken.formUnion(cases(of: decision, played.inputs)) }
+      for decision in played.inputs.decisions {
+        for index in decision.taint.inputs where index < played.inputs.all.count {
+          let input = played.inputs.all[index]
+          if let item = Taken(decision, input, input.choice) { taken.insert(item) }
+        }
+      }
       queueFlips(of: played.inputs, from: flip.assignment, distance)
     }
     return fresh.hasWaiting(upTo: reach(effort))
@@ -104,12 +109,14 @@ struct Explorer<Run> {
   private struct Taken: Hashable {
     var node: ObjectIdentifier
     var choice: Inputs.Choice
-  }
+    var arms: Int
 
-  private func cases(of decision: Inputs.Decision, _ inputs: Inputs) -> [Taken] {
-    decision.taint.inputs.compactMap { index in
-      guard index < inputs.all.count, case .choice = inputs.all[index].domain else { return nil }
-      return Taken(node: ObjectIdentifier(decision.node), choice: inputs.all[index].choice)
+    /// nil where a flip of any input turns the decision the one other way there is.
+    init?(_ decision: Inputs.Decision, _ input: Inputs.Input, _ choice: Inputs.Choice) {
+      guard decision.arms > 2, case .choice = input.domain else { return nil }
+      node = ObjectIdentifier(decision.node)
+      self.choice = choice
+      arms = decision.arms
     }
   }
 
@@ -134,7 +141,7 @@ struct Explorer<Run> {
   /// Whether the decision already went another way in some run.
   private func isCovered(_ flip: Flip) -> Bool {
     guard let from = flip.from else { return false }
-    if let to = flip.to { return taken.contains(to) }
+    if let to = flip.to { return taken.contains(to) || covered[from.node]?.count ?? 0 >= to.arms }
     return covered[from.node]?.contains { $0 != from.outcome } ?? false
   }
 
@@ -155,11 +162,10 @@ struct Explorer<Run> {
   ) -> [(assignment: [String: Inputs.Choice], taking: Taken?)] {
     var result: [(assignment: [String: Inputs.Choice], taking: Taken?)] = []
     for index in decision.taint.inputs.prefix(3) where index < inputs.all.count {
-      let isCase = if case .choice = inputs.all[index].domain { true } else { false }
       for choice in inputs.alternatives(for: index).prefix(6) {
         var next = assignment
         next[inputs.all[index].key] = choice
-        result.append((next, isCase ? Taken(node: ObjectIdentifier(decision.node), choice: choice) : nil))
+        result.append((next, Taken(decision, inputs.all[index], choice)))
       }
     }
     return result

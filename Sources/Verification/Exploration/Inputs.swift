@@ -58,6 +58,8 @@ struct Inputs {
     var node: Node
     var outcome: Int
     var taint: Taint
+    /// How many ways there are.
+    var arms: Int
   }
 
   init(world: Int, assignment: [String: Choice]) {
@@ -75,9 +77,9 @@ struct Inputs {
     return (choice, Taint(input: index))
   }
 
-  mutating func decide(_ node: Node, _ outcome: Int, _ taint: Taint) {
+  mutating func decide(_ node: Node, _ outcome: Int, _ taint: Taint, arms: Int = 2) {
     guard !taint.isEmpty, decisions.count < 400 else { return }
-    decisions.append(Decision(node: node, outcome: outcome, taint: taint))
+    decisions.append(Decision(node: node, outcome: outcome, taint: taint, arms: arms))
   }
 
   mutating func hint(_ taint: Taint, _ choice: Choice) {
