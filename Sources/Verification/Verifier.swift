@@ -100,9 +100,14 @@ public final class Verifier {
       Explorations.Key(
         entry: run.entry, scenario: run.scenario, isEarly: run.isEarly, runsWholeHistory: run.ranWholeHistory))
     stage.adopts = run.hasAdopted
-    let (other, _) = stage.play(world: world, assignment: run.interpreter.inputs.pathChoices)
+    let inputs = run.interpreter.inputs
+    let (other, _) = stage.play(world: world, assignment: inputs.pathChoices)
     count(other)
-    return other
+    guard !other.interpreter.inputs.tookSamePath(as: inputs) else { return other }
+    // Other numbers lead elsewhere: those that decide are kept, the rest still differ.
+    let (pinned, _) = stage.play(world: world, assignment: inputs.decidingChoices)
+    count(pinned)
+    return pinned.interpreter.inputs.tookSamePath(as: inputs) ? pinned : other
   }
 
   /// How to play an entry point once, for the trials of fixes.
