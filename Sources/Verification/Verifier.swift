@@ -66,10 +66,12 @@ public final class Verifier {
   }
 
   /// Runs from now on note what becomes of these.
-  func watch(_ candidates: [Candidate]) {
-    watched = candidates.map(\.node)
+  func watch(_ candidates: [Candidate]) { watch(candidates.map(\.node)) }
+
+  func watch(_ nodes: [Node]) {
+    watched = nodes
     explorations = nil
-    fileStart = steps
+    (fileStart, candidateStart) = (steps, steps)
   }
 
   // MARK: Running

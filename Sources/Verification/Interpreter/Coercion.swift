@@ -19,6 +19,11 @@ extension Interpreter {
       return Value(.double(Double(number)), origin: value.origin, taint: value.taint)
     case .double(let number) where isInteger(type) && number.isFinite:
       return Value(.int(Numbers.int(number)), origin: value.origin, taint: value.taint)
+    case .object(let object) where object.isSample:
+      guard let name = resolved(type).unwrapped.baseName, name != object.className, program.isProjectClass(name),
+        !program.isProjectClass(object.className), program.isSubclass(name, of: object.className)
+      else { return value }
+      return try narrowed(object, to: name).from(value.origin).tainted(value.taint)
     case .array(let elements):
       guard case .array(let element) = resolved(type).unwrapped else { return value }
       return Value(
@@ -215,6 +220,7 @@ extension Interpreter {
       defer { sampleDepth -= 1 }
       let object = try makeObject(ofClass: info.name, isSample: true)
       samples[key] = object
+      showLookedUp(object, key)
       return .object(object)
     case .extension: return Value(.unknown(Unknown(identity: key, type: nil)))
     }
@@ -243,7 +249,35 @@ extension Interpreter {
     if let object = samples[key] { return .object(object) }
     let object = newObject(className, isSample: true, origin: nil)
     samples[key] = object
+    showLookedUp(object, key)
     return .object(object)
+  }
+
+  /// A visible cell or another view that was looked up is on screen where the view it was asked of is.
+  private func showLookedUp(_ object: Object, _ key: String) {
+    guard let view = object.viewID, world.superview(of: view) == nil,
+      let host = lookedUp.first(where: { key.hasPrefix($0.key) })?.value
+    else { return }
+    show(view, in: host)
+  }
+
+  private func show(_ view: ViewID, in host: ViewID) {
+    if case .rect(let frame) = world.getView("frame", of: view), frame.isEmpty {
+      world.setView(.rect(Rect(x: 0, y: 120, width: 320, height: 56)), "frame", on: view)
+    }
+    world.addSubview(view, to: host)
+    if world.isInWindow(host) { world.showAtOnce(view) }
+  }
+
+  /// A stand-in that turns out to be of a class of the project is replaced by one of that class, in the same place.
+  private func narrowed(_ object: Object, to name: String) throws -> Value {
+    let narrow = try sample(.named(name), key: "object \(object.className)#\(object.id) as \(name)")
+    guard let view = narrow.asObject?.viewID, world.superview(of: view) == nil, let old = object.viewID,
+      let host = world.superview(of: old)
+    else { return narrow }
+    world.setView(world.getView("frame", of: old), "frame", on: view)
+    show(view, in: host)
+    return narrow
   }
 
   func describe(_ value: Value) -> String {

@@ -157,14 +157,30 @@ final class Program {
     if let known = attacherCache[type] { return known }
     let infos = [index.type(type)].compactMap { $0 } + index.superclasses(of: type).project
     let found = infos.flatMap(\.allMembers).compactMap { $0.decl as? FunctionDecl }.filter { decl in
-      guard decl.kind == .function, let body = decl.body, !decl.modifiers.isStatic,
-        !EntryFinder.lifecycleNames.contains(decl.name)
+      guard decl.kind == .function, let body = decl.body, !decl.modifiers.isStatic, !EntryFinder.isHook(decl)
       else { return false }
-      let text = body.text
-      return Self.attaching.contains { text.contains($0) }
+      return Self.attaches(body)
     }
     attacherCache[type] = found
     return found
+  }
+
+  /// Observed or computed properties whose change attaches parts: `var player: AVPlayer? { didSet { … } }`.
+  func attachingProperties(of type: String) -> [(decl: VariableDecl, binding: Int, kind: Callable.AccessorKind)] {
+    let infos = [index.type(type)].compactMap { $0 } + index.superclasses(of: type).project
+    return infos.flatMap(\.allMembers).compactMap { member in
+      guard let decl = member.decl as? VariableDecl, !decl.modifiers.isStatic, !decl.modifiers.isOverride,
+        let accessors = decl.bindings[member.binding].accessors
+      else { return nil }
+      if let body = accessors.didSet?.body, Self.attaches(body) { return (decl, member.binding, .didSet) }
+      if let body = accessors.setter?.body, Self.attaches(body) { return (decl, member.binding, .setter) }
+      return nil
+    }
+  }
+
+  private static func attaches(_ body: Block) -> Bool {
+    let text = body.text
+    return attaching.contains { text.contains($0) }
   }
 
   private static let attaching = [

@@ -194,6 +194,12 @@ struct EntryFinder {
     "draw", "action", "layerClass",
   ])
 
+  /// A hook of UIKit's, not a method of the project's own that is called like one.
+  static func isHook(_ decl: FunctionDecl) -> Bool {
+    lifecycleNames.contains(decl.name)
+      && (decl.modifiers.isOverride || decl.name == "layoutSublayers" || decl.kind != .function)
+  }
+
   /// Whether the search for callers ends here, as UIKit itself calls it.
   func isOutermost(_ callable: Callable, _ owner: String?) -> Bool {
     isLifecycle(callable, owner) || Self.isCalledBySDK(callable)
@@ -207,6 +213,7 @@ struct EntryFinder {
       return isHook && Self.lifecycleNames.contains(decl.name) && owner != nil
     case .accessor(let decl, _, .initialValue): return owner != nil && !decl.isLazy && !decl.modifiers.isStatic
     case .accessor(let decl, _, .didSet), .accessor(let decl, _, .willSet):
+      if decl.modifiers.hasAttribute("IBOutlet") { return owner.map { program.isProjectClass($0) } ?? false }
       return decl.modifiers.isOverride && ["bounds", "frame"].contains(callable.name)
     default: return false
     }

@@ -12,7 +12,8 @@ struct Epilogue {
   func play() throws {
     switch run.scenario {
     case .rest: try rest()
-    case .call, .registry: try advance(0.1)
+    case .call: try call()
+    case .registry: try advance(0.1)
     case .relayout: try relayout()
     case .tracking: try tracking()
     case .life: try life()
@@ -23,6 +24,14 @@ struct Epilogue {
   private func advance(_ seconds: Double) throws {
     world.advance(by: seconds)
     try run.interpreter.rethrowPending()
+  }
+
+  /// What the call queued for later runs, too.
+  private func call() throws {
+    try advance(0.1)
+    let limit = world.now + 5
+    while let due = world.lastQueuedWork, due > world.now, world.now < limit { try advance(1.0 / 30) }
+    try advance(1.0 / 30)
   }
 
   // MARK: Rest
@@ -56,11 +65,11 @@ struct Epilogue {
   private func sample(_ motion: Motion) {
     guard run.samples.count < 6000 else { return }
     for item in motion.paths {
-      guard let value = world.presentationValue(item.keyPath, of: item.layer) else { continue }
+      guard let value = world.screenPicture(item.keyPath, of: item.layer) else { continue }
       run.samples.append(
         Run.Sample(
           time: run.seconds(world.now), layer: item.layer, keyPath: item.keyPath, value: value,
-          model: world.get(item.keyPath, of: item.layer)))
+          model: world.modelPicture(item.keyPath, of: item.layer)))
     }
   }
 
@@ -77,41 +86,7 @@ struct Epilogue {
   }
 
   private func resize(_ dw: Double, _ dh: Double) throws {
-    if run.hostView == nil, let layer = run.owner?.layerID { return try resize(layer, dw, dh) }
-    guard let view = run.hostView, case .rect(var frame) = world.getView("frame", of: view) else { return }
-    guard dw != 1 else { return }
-    frame.size.width += dw
-    frame.size.height += dh
-    let interpreter = run.interpreter
-    let owner = interpreter.object(for: view)
-    let node = interpreter.fallbackExpr
-    // As Auto Layout does it, through the project's own observers.
-    let bounds = Rect(origin: .zero, size: frame.size)
-    if interpreter.program.members("frame", of: owner.className).isEmpty {
-      try interpreter.setObjectMember("bounds", owner, Value(.geometry(.rect(bounds))), node)
-      try interpreter.setObjectMember("center", owner, Value(.geometry(.point(frame.center))), node)
-    } else {
-      try interpreter.setObjectMember("frame", owner, Value(.geometry(.rect(frame))), node)
-    }
-    world.setNeedsLayout(view)
-    world.endTurn()
-    try interpreter.rethrowPending()
-    world.advanceToNextFrame()
-    try interpreter.rethrowPending()
-    measureTrails()
-  }
-
-  /// A standalone layer is sized by whoever hosts it, without animation.
-  private func resize(_ layer: LayerID, _ dw: Double, _ dh: Double) throws {
-    guard dw != 1, case .rect(var bounds) = world.get("bounds", of: layer) else { return }
-    if bounds.isEmpty { bounds.size = Size(width: 160, height: 90) }
-    bounds.size.width += dw
-    bounds.size.height += dh
-    world.begin()
-    world.setDisableActions(true)
-    world.set(.rect(bounds), "bounds", on: layer)
-    world.setNeedsLayout(layer)
-    world.commit()
+    guard dw != 1, try run.growHost(by: Size(dw, dh)) else { return }
     world.endTurn()
     try run.interpreter.rethrowPending()
     world.advanceToNextFrame()
@@ -159,8 +134,13 @@ struct Epilogue {
   /// everyone outside.
   private func life() throws {
     try advance(0.5)
-    let end = Motion(world).lastEnd
-    if end > world.now { try advance(min(end, world.now + 10) + 0.1 - world.now) }
+    let limit = world.now + 10
+    var motion = Motion(world)
+    // What begins when another animation ends is waited for, too.
+    while motion.lastEnd > world.now, world.now < limit {
+      try advance(min(motion.lastEnd, limit) + 0.1 - world.now)
+      motion.read(world)
+    }
     run.aliveEvent = world.trace.count
     let interpreter = run.interpreter
     interpreter.phase = .ending
@@ -228,6 +208,19 @@ struct Epilogue {
   }
 }
 
+extension Interpreter {
+  /// Gives a view a frame as Auto Layout and collection views do, through the project's own observers.
+  func place(_ owner: Object, _ frame: Rect) throws {
+    let node = fallbackExpr
+    guard program.members("frame", of: owner.className).isEmpty else {
+      return try setObjectMember("frame", owner, Value(.geometry(.rect(frame))), node)
+    }
+    let bounds = Rect(origin: .zero, size: frame.size)
+    try setObjectMember("bounds", owner, Value(.geometry(.rect(bounds))), node)
+    try setObjectMember("center", owner, Value(.geometry(.point(frame.center))), node)
+  }
+}
+
 extension Run {
   /// The view that carries the owner's picture.
   var hostView: ViewID? {
@@ -238,5 +231,35 @@ extension Run {
     case .layer(let layer): return world.backingView(of: layer)
     default: return interpreter.objects.first { $0.isSample && $0.viewID != nil }?.viewID
     }
+  }
+
+  /// Changes the size of the owner's view, or of the owner if it is a layer that somebody hosts; false if there is none.
+  func growHost(by size: Size) throws -> Bool {
+    if let view = hostView { return try grow(view, by: size) }
+    return owner?.layerID.map { grow($0, by: size) } ?? false
+  }
+
+  /// As Auto Layout does it, through the project's own observers.
+  private func grow(_ view: ViewID, by size: Size) throws -> Bool {
+    guard case .rect(var frame) = world.getView("frame", of: view) else { return false }
+    frame.size.width += size.width
+    frame.size.height += size.height
+    try interpreter.place(interpreter.object(for: view), frame)
+    world.setNeedsLayout(view)
+    return true
+  }
+
+  /// A standalone layer is sized by whoever hosts it, without animation.
+  private func grow(_ layer: LayerID, by size: Size) -> Bool {
+    guard case .rect(var bounds) = world.get("bounds", of: layer) else { return false }
+    if bounds.isEmpty { bounds.size = Size(width: 160, height: 90) }
+    bounds.size.width += size.width
+    bounds.size.height += size.height
+    world.begin()
+    world.setDisableActions(true)
+    world.set(.rect(bounds), "bounds", on: layer)
+    world.setNeedsLayout(layer)
+    world.commit()
+    return true
   }
 }

@@ -14,13 +14,16 @@ struct Stage {
   var isEarly = false
   /// Run every method of the owner that attaches or constrains, not only those that something still waits for.
   var runsWholeHistory = false
+  /// Watches the run and tells its own story instead of the scenario's.
+  var film: Film?
 
   func play(world: Int, assignment: [String: Inputs.Choice]) -> (Run, Inputs) {
     // A life is ten seconds of callbacks in every frame.
     let interpreter = Interpreter(
       program: program, inputs: Inputs(world: world, assignment: assignment),
-      stepBudget: scenario == .life ? 240_000 : 120_000)
+      stepBudget: scenario == .life || film != nil ? 240_000 : 120_000)
     interpreter.watched = watched
+    interpreter.mayOutliveOwners = scenario == .call
     interpreter.phase = .history
     let run = Run(
       interpreter: interpreter, entry: entry, scenario: scenario, sampleWorld: world, assignment: assignment)
@@ -39,6 +42,7 @@ struct Stage {
 
   private func perform(_ run: Run) throws {
     let interpreter = run.interpreter
+    film?.begin(run)
     beginEntryIfLifecycle(run)
     let receiver = try build(run)
     if !isEarly {
@@ -52,6 +56,7 @@ struct Stage {
       run.entryEvent = interpreter.world.trace.count
       interpreter.phase = .entry
       run.depthBefore = interpreter.world.transactionDepth
+      film?.take(run)
       try callEntry(run, receiver)
       run.depthAfter = interpreter.world.transactionDepth
       run.openSites = interpreter.world.openTransactionSites
@@ -59,12 +64,17 @@ struct Stage {
       run.returnEvent = interpreter.world.trace.count
     }
     try settle(run)
+    if runsWholeHistory, !isEarly { try fireHandlers(run) }
     if entry.isLifecycle {
-      run.openSites = interpreter.world.openTransactionSites
+      run.openSites += interpreter.world.openTransactionSites
       run.depthAfter = interpreter.world.transactionDepth
     }
     interpreter.phase = .after
-    try Epilogue(run: run).play()
+    if let film {
+      try film.play(run) { try callEntry(run, receiver) }
+    } else {
+      try Epilogue(run: run).play()
+    }
   }
 
   /// What the lifecycle itself runs is judged from the start.
@@ -79,8 +89,10 @@ struct Stage {
   private func settle(_ run: Run) throws {
     run.world.endTurn()
     try run.interpreter.rethrowPending()
+    film?.take(run)
     run.world.advanceToNextFrame()
     try run.interpreter.rethrowPending()
+    film?.take(run)
   }
 
   // MARK: Building
@@ -176,6 +188,7 @@ struct Stage {
         try interpreter.connectOutlets(of: object)
         try interpreter.callHook("awakeFromNib", on: object, [])
         world.addSubview(view, to: world.window)
+        try placeAgain(object, view, run)
       }
       world.setNeedsLayout(view)
     case .controller: try appear(object, run)
@@ -184,6 +197,13 @@ struct Stage {
     default: break
     }
     try interpreter.rethrowPending()
+  }
+
+  /// Whoever lays the view out sets its place once more: observers of the project hear of it.
+  private func placeAgain(_ object: Object, _ view: ViewID, _ run: Run) throws {
+    let isObserved = ["bounds", "frame"].contains { !program.members($0, of: object.className).isEmpty }
+    guard isObserved, case .rect(let frame) = run.world.getView("frame", of: view) else { return }
+    try run.interpreter.place(object, frame)
   }
 
   private func appear(_ object: Object, _ run: Run) throws {
@@ -233,7 +253,12 @@ struct Stage {
       try callMethod(method, on: .object(owner), run)
       try settle(run)
     }
-    if runsWholeHistory { try setState(of: owner, run) }
+    guard runsWholeHistory else { return }
+    for property in program.attachingProperties(of: owner.className).prefix(3) {
+      try callAccessor(property.decl, property.binding, property.kind, .object(owner), run)
+      try settle(run)
+    }
+    try setState(of: owner, run)
   }
 
   /// Runs up to three methods that set what the entry point finds unset.
