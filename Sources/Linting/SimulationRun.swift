@@ -134,10 +134,10 @@ public struct SimulationRun: Sendable {
     let timelines = simulator.simulateAll(functions, limit: Self.maximumFilms)
     guard timelines.isEmpty else { return timelines }
     if functions.all.contains(where: isSwiftUI) { throw LintError("\(path): \(Self.swiftUIMessage)") }
-    let count = functions.all.count == 1 ? "its one function" : "none of its \(functions.all.count) functions"
+    let isOne = functions.all.count == 1
+    let who = isOne ? "its one function moves no layer" : "none of its \(functions.all.count) functions moves a layer"
     throw LintError(
-      "\(path): nothing animated: \(count) moves a layer when run\(functions.all.count == 1 ? ": it does not" : ""); "
-        + "'animlint simulate \(path):LINE' shows what one does")
+      "\(path): nothing animated: \(who) when run; 'animlint simulate \(path):LINE' shows what \(isOne ? "it" : "one") does")
   }
 
   private var lineCount: Int {

@@ -90,6 +90,17 @@ extension Track {
     return changes >= 4
   }
 
+  /// The frames before the picture first changes and after it last did; nil if it never does.
+  public var motion: (start: Double, end: Double)? {
+    guard moves else { return nil }
+    var times: (start: Double, end: Double)?
+    for (earlier, later) in zip(samples, samples.dropFirst()) {
+      guard let a = earlier.screen, let b = later.screen, (a.distance(to: b) ?? 1) > 1e-6 else { continue }
+      times = (times?.start ?? earlier.time, later.time)
+    }
+    return times
+  }
+
   /// The frame in which the picture jumps to another value, where it does so once and stays.
   public var jump: (before: Sample, after: Sample)? {
     var found: (before: Sample, after: Sample)?

@@ -93,11 +93,16 @@ extension Track {
       let values = "\(Figures.text(snap.before.screen, unit)) to \(Figures.text(snap.after.screen, unit))"
       return "moves, then jumps from \(values) at \(Figures.time(snap.after.time))"
     }
-    if let first = firstDifference, let largest = largestDifference {
-      return "model and screen differ from \(Figures.time(first.time)) on, most at \(Figures.time(largest.time)), "
-        + "and agree at rest: \(rest)"
+    if let motion {
+      let time = "from \(Figures.time(motion.start)) to \(Figures.time(motion.end))"
+      let first = samples.compactMap(\.screen).first
+      if last.screen.flatMap({ first?.distance(to: $0) }) ?? 1 <= unit.tolerance {
+        return "moves \(time) and is back at \(rest), as the model"
+      }
+      let how = firstDifference == nil ? "with the model in every frame" : "at rest as the model"
+      return "moves from \(Figures.text(first, unit)) to \(rest) \(time), \(how)"
     }
-    if moves || modelChanges { return "model and screen agree in every frame, at rest: \(rest)" }
+    if modelChanges || firstDifference != nil { return "the model changes, the screen shows \(rest) at rest as it does" }
     return "nothing to see: \(rest) all the time"
   }
 }

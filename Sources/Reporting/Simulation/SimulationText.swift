@@ -170,7 +170,10 @@ extension Timeline {
 
 extension Event {
   /// " 60 times until 1.00 s"; nothing for what happened once.
-  var repetition: String { count == 1 ? "" : ", \(count) times until \(Figures.time(lastTime))" }
+  var repetition: String {
+    if count == 1 { return "" }
+    return lastTime > time + 0.005 ? ", \(count) times until \(Figures.time(lastTime))" : ", \(count) times"
+  }
 }
 
 extension Cost {
@@ -180,7 +183,7 @@ extension Cost {
     if redrawnBytes > 0 { parts.append("\((redrawnBytes + 512) / 1024) kB redrawn") }
     if tessellatedPaths > 0 { parts.append("\(tessellatedPaths) outlines cut anew") }
     guard mostPasses > 0 else { return parts.joined(separator: ", ") + ", no offscreen pass" }
-    parts.append("up to \(mostPasses) offscreen passes a frame")
+    parts.append("\(mostPasses == 1 ? "1 offscreen pass" : "up to \(mostPasses) offscreen passes") a frame")
     let passes = passes.map { "\($0.reason) on \($0.layer) in \($0.frames)" }
     return parts.joined(separator: ", ") + " (" + passes.joined(separator: "; ") + ")"
   }

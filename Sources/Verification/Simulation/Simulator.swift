@@ -81,10 +81,20 @@ public final class Simulator {
     }
   }
 
+  /// The expressions of a line; for one without any, such as `continue`, those of the block around it.
   private func nodes(of function: SourceFunctions.Function, line: Int) -> [Node] {
-    var result: [Node] = []
-    Walker.forEachExpr(in: function.node) { if SourceFunctions.lines(of: $0).contains(line) { result.append($0) } }
-    return result
+    var own: [Node] = []
+    var block: Block?
+    func visit(_ node: Node) {
+      let isOn = SourceFunctions.lines(of: node).contains(line)
+      if isOn, node is Expr { own.append(node) }
+      if isOn, let inner = node as? Block { block = inner }
+      Walker.forEachChild(of: node, visit)
+    }
+    visit(function.node)
+    guard own.isEmpty, let block else { return own }
+    Walker.forEachExpr(in: block) { own.append($0) }
+    return own
   }
 
   private func reaches(_ function: SourceFunctions.Function, _ run: Run) -> Bool {

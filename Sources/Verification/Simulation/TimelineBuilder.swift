@@ -25,6 +25,7 @@ struct TimelineBuilder {
     let cues = film.cues.map { Timeline.Cue(time: run.seconds($0.time), text: $0.text) }
     timeline.cues = cues.isEmpty ? [Timeline.Cue(time: 0, text: "called")] : cues
     timeline.assumptions = run.assumptions
+    timeline.notes = notes
     timeline.inputs = inputs
     timeline.duration = run.seconds(run.world.now)
     timeline.stop = stop
@@ -62,6 +63,13 @@ struct TimelineBuilder {
     case .budget?: return "cut after \(run.interpreter.steps) steps of the interpreter"
     case .swiftError?, nil: return nil
     }
+  }
+
+  private var notes: [String] {
+    let open = run.depthAfter - run.depthBefore
+    guard open > 0 else { return [] }
+    let subject = open == 1 ? "a transaction is" : "\(open) transactions are"
+    return ["\(subject) still open when it returns: until they commit nothing reaches the screen"]
   }
 
   // MARK: Inputs

@@ -70,15 +70,16 @@ struct SimulationPlot {
   private func rank(_ track: Track) -> Int { track.differsAtRest ? 0 : track.moves ? 1 : 2 }
 
   private func drawHead(_ timeline: Timeline, from top: Double, on canvas: inout Canvas) -> Double {
-    let place = "\(timeline.entry.path):\(timeline.entry.line)"
     canvas.text(
-      Canvas.clipped("\(timeline.entry.name)  \(place)", width: PlotSize.width - 40, size: 15), x: 20, y: top + 18,
+      Canvas.clipped(timeline.entry.name, width: PlotSize.width - 40, size: 15, isBold: true), x: 20, y: top + 18,
       style: "head")
-    var notes = timeline.cues.map { "\($0.text) at \(Figures.time($0.time))" }.joined(separator: ", ")
-    if let target = timeline.target { notes += "; runs \(target.name), line \(target.line)" }
-    canvas.text(Canvas.clipped(notes, width: PlotSize.width - 300), x: 20, y: top + 38, style: "note")
-    drawLegend(at: top + 34, on: &canvas)
-    var y = top + 50
+    var notes = "\(timeline.entry.path):\(timeline.entry.line)"
+    if let target = timeline.target { notes += ", runs \(target.name)" }
+    canvas.text(Canvas.clipped(notes, width: PlotSize.width - 40), x: 20, y: top + 36, style: "note")
+    let cues = timeline.cues.map { "\($0.text) at \(Figures.time($0.time))" }.joined(separator: ", ")
+    canvas.text(Canvas.clipped(cues, width: PlotSize.width - 300), x: 20, y: top + 54, style: "note")
+    drawLegend(at: top + 50, on: &canvas)
+    var y = top + 66
     let stop = timeline.stop.map { "ended early: \($0)" } ?? timeline.stillness
     if let stop {
       canvas.text(Canvas.clipped(stop, width: PlotSize.width - 40), x: 20, y: y + 8, style: "bad")

@@ -20,7 +20,7 @@ struct TrackPanel {
     let verdict = self.verdict
     let room = width + PlotSize.left - 20 - Double(verdict.count) * 7.2 - 24
     canvas.text(
-      Canvas.clipped("\(track.layer)  \(track.keyPath)\(unit)", width: room, size: 13), x: 20, y: top + 18,
+      Canvas.clipped("\(track.layer)  \(track.keyPath)\(unit)", width: room, size: 13, isBold: true), x: 20, y: top + 18,
       style: "title")
     canvas.text(verdict, x: time.end, y: top + 18, style: track.differsAtRest ? "bad" : "note", anchor: .end)
     canvas.rect(x: time.start, y: plotTop, width: width, height: plotBottom - plotTop, style: "frame")
