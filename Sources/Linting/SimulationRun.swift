@@ -137,7 +137,8 @@ public struct SimulationRun: Sendable {
     let isOne = functions.all.count == 1
     let who = isOne ? "its one function moves no layer" : "none of its \(functions.all.count) functions moves a layer"
     throw LintError(
-      "\(path): nothing animated: \(who) when run; 'animlint simulate \(path):LINE' shows what \(isOne ? "it" : "one") does")
+      "\(path): nothing animated: \(who) when run; 'animlint simulate \(path):LINE' shows what \(isOne ? "it" : "one") does"
+    )
   }
 
   private var lineCount: Int {

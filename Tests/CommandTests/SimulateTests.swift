@@ -97,51 +97,52 @@ import Testing
 
   @Test func `an endless animation, a constraint that jumps, a leak and a trap are told`() throws {
     try folder.write(
-      "Pulse.swift", """
-        import UIKit
+      "Pulse.swift",
+      """
+      import UIKit
 
-        final class PulseView: UIView, CAAnimationDelegate {
-          private let dot = CALayer()
-          private var height: NSLayoutConstraint!
+      final class PulseView: UIView, CAAnimationDelegate {
+        private let dot = CALayer()
+        private var height: NSLayoutConstraint!
 
-          override init(frame: CGRect) {
-            super.init(frame: frame)
-            dot.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
-            layer.addSublayer(dot)
-            let bar = UIView()
-            bar.translatesAutoresizingMaskIntoConstraints = false
-            addSubview(bar)
-            height = bar.heightAnchor.constraint(equalToConstant: 20)
-            NSLayoutConstraint.activate([
-              height, bar.widthAnchor.constraint(equalToConstant: 10),
-              bar.leadingAnchor.constraint(equalTo: leadingAnchor), bar.topAnchor.constraint(equalTo: topAnchor),
-            ])
-          }
-
-          required init?(coder: NSCoder) { fatalError() }
-
-          @objc func pulse() {
-            let fade = CABasicAnimation(keyPath: "opacity")
-            fade.toValue = 0.25
-            fade.duration = 1
-            fade.autoreverses = true
-            fade.repeatCount = .infinity
-            fade.isRemovedOnCompletion = false
-            fade.delegate = self
-            dot.add(fade, forKey: "pulse")
-          }
-
-          @objc func grow() {
-            UIView.animate(withDuration: 0.3) { self.height.constant = 90 }
-          }
-
-          @objc func fail() {
-            let stray = CALayer()
-            stray.presentation()!.opacity = 1
-          }
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          dot.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
+          layer.addSublayer(dot)
+          let bar = UIView()
+          bar.translatesAutoresizingMaskIntoConstraints = false
+          addSubview(bar)
+          height = bar.heightAnchor.constraint(equalToConstant: 20)
+          NSLayoutConstraint.activate([
+            height, bar.widthAnchor.constraint(equalToConstant: 10),
+            bar.leadingAnchor.constraint(equalTo: leadingAnchor), bar.topAnchor.constraint(equalTo: topAnchor),
+          ])
         }
 
-        """)
+        required init?(coder: NSCoder) { fatalError() }
+
+        @objc func pulse() {
+          let fade = CABasicAnimation(keyPath: "opacity")
+          fade.toValue = 0.25
+          fade.duration = 1
+          fade.autoreverses = true
+          fade.repeatCount = .infinity
+          fade.isRemovedOnCompletion = false
+          fade.delegate = self
+          dot.add(fade, forKey: "pulse")
+        }
+
+        @objc func grow() {
+          UIView.animate(withDuration: 0.3) { self.height.constant = 90 }
+        }
+
+        @objc func fail() {
+          let stray = CALayer()
+          stray.presentation()!.opacity = 1
+        }
+      }
+
+      """)
     let pulse = try Tool.run("simulate", "Pulse.swift:24", in: folder).output
     #expect(pulse.contains("dot 'opacity': moves on and on between 0.25 and 1, the model holds 1"))
     #expect(pulse.contains("leaks: 'PulseView' → 'CALayer' → the animation → 'PulseView' hold each other"))
@@ -154,22 +155,23 @@ import Testing
 
   @Test func `a toggle that does nothing the first time is called again`() throws {
     try folder.write(
-      "Toggle.swift", """
-        import UIKit
+      "Toggle.swift",
+      """
+      import UIKit
 
-        final class Toggle: UIControl {
-          private var isOpen = true
-          @objc func toggle() {
-            isOpen.toggle()
-            let fade = CABasicAnimation(keyPath: "opacity")
-            fade.fromValue = layer.opacity
-            fade.toValue = isOpen ? 0.5 : 1
-            fade.duration = 0.2
-            layer.add(fade, forKey: nil)
-          }
+      final class Toggle: UIControl {
+        private var isOpen = true
+        @objc func toggle() {
+          isOpen.toggle()
+          let fade = CABasicAnimation(keyPath: "opacity")
+          fade.fromValue = layer.opacity
+          fade.toValue = isOpen ? 0.5 : 1
+          fade.duration = 0.2
+          layer.add(fade, forKey: nil)
         }
+      }
 
-        """)
+      """)
     let text = try Tool.run("simulate", "Toggle.swift:9", in: folder).output
     #expect(text.contains("called at 0.00 s, called again at "))
     #expect(text.contains("moves, then jumps from "))
@@ -177,22 +179,23 @@ import Testing
 
   @Test func `a layout hook is played through a change of the size`() throws {
     try folder.write(
-      "Rule.swift", """
-        import UIKit
+      "Rule.swift",
+      """
+      import UIKit
 
-        final class RuledView: UIView {
-          private lazy var line: CALayer = {
-            let line = CALayer()
-            layer.addSublayer(line)
-            return line
-          }()
-          override func layoutSubviews() {
-            super.layoutSubviews()
-            line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
-          }
+      final class RuledView: UIView {
+        private lazy var line: CALayer = {
+          let line = CALayer()
+          layer.addSublayer(line)
+          return line
+        }()
+        override func layoutSubviews() {
+          super.layoutSubviews()
+          line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
         }
+      }
 
-        """)
+      """)
     let text = try Tool.run("simulate", "Rule.swift", in: folder).output
     #expect(text.contains("its view grows by 60 × 34 pt at "))
     #expect(text.contains("line 'bounds.size.width': moves from 240 pt to 300 pt from "))
@@ -248,17 +251,18 @@ import Testing
     try folder.write("Empty.swift", "let a = 1\n")
     try folder.write("Still.swift", "func sum(_ a: Int, _ b: Int) -> Int { a + b }\n")
     try folder.write(
-      "Badge.swift", """
-        import SwiftUI
+      "Badge.swift",
+      """
+      import SwiftUI
 
-        struct Badge: View {
-          @State private var isOn = false
-          var body: some View {
-            Circle().opacity(isOn ? 1 : 0).onTapGesture { withAnimation { isOn.toggle() } }
-          }
+      struct Badge: View {
+        @State private var isOn = false
+        var body: some View {
+          Circle().opacity(isOn ? 1 : 0).onTapGesture { withAnimation { isOn.toggle() } }
         }
+      }
 
-        """)
+      """)
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")
     let result = try Tool.shell("exec \"$animlint\" simulate \(words)", in: folder)
     #expect(result.errors == "animlint: error: \(message)\n")
@@ -276,7 +280,8 @@ import Testing
     #expect(closed.status == 0 && closed.errors.isEmpty)
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     let full = try Tool.run("simulate", "Panel.swift", "--output", "/dev/full", in: folder)
-    #expect(full.errors == "animlint: error: /dev/full: can't be written: no space left on device\n" && full.status == 2)
+    #expect(
+      full.errors == "animlint: error: /dev/full: can't be written: no space left on device\n" && full.status == 2)
   }
 }
 

@@ -9,7 +9,8 @@ import Timelines
     let color = Track(
       layer: "dot", keyPath: "fillColor", unit: .color,
       samples: [.init(time: 0, model: .color(red: 1, green: 0.5, blue: 0, alpha: 0.25), screen: nil)])
-    let reports = [sampleSimulation([]), sampleSimulation([sampleTimeline([heldTrack(), color]), sampleTimeline([])])]
+    let timelines = [sampleTimeline([heldTrack(), color]), sampleTimeline([])]
+    let reports = [sampleSimulation([]), sampleSimulation(timelines)]
     for report in reports { try validate(SimulationFormat.json.render(report), schema: "simulation") }
     let text = SimulationFormat.json.render(reports[1])
     #expect(text.contains("\"#FF8000 at 25 %\""))

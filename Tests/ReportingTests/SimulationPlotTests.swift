@@ -51,7 +51,7 @@ import Timelines
   @Test func `angles have degrees on a second axis`() {
     let track = sampleTrack("transform.rotation.z", unit: .radians, model: { _ in 0 }, screen: { $0 * .pi })
     let svg = SimulationFormat.svg.render(sampleSimulation([sampleTimeline([track])]))
-    #expect(svg.contains("radians (degrees on the right)") && svg.contains(">57°</text>"))
+    #expect(svg.contains("transform.rotation.z, radians and degrees") && svg.contains(">57°</text>"))
   }
 
   @Test func `colours are bands`() {
@@ -68,8 +68,8 @@ import Timelines
   }
 
   @Test func `a gap in the values is a gap in the curve, and nothing is drawn for numbers without end`() {
-    let track = sampleTrack(
-      "cornerRadius", unit: .points, model: { _ in 8 }, screen: { $0 < 0.3 || $0 > 0.6 ? 8 + $0 : $0 > 0.4 ? .infinity : nil })
+    func radius(_ time: Double) -> Double? { time < 0.3 || time > 0.6 ? 8 + time : time > 0.4 ? .infinity : nil }
+    let track = sampleTrack("cornerRadius", unit: .points, model: { _ in 8 }, screen: radius)
     let svg = SimulationFormat.svg.render(sampleSimulation([sampleTimeline([track])]))
     #expect(points(of: svg, style: "screen other").count == 3, "the legend's and two pieces")
     let broken = coordinates(of: svg).filter { !$0.isFinite }

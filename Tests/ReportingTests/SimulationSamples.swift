@@ -18,7 +18,11 @@ func sampleTrack(
 
 /// Held at 300 while the model keeps 40: the classic.
 func heldTrack() -> Track {
-  sampleTrack("position.x", unit: .points) { _ in 40 } screen: { 40 + 260 * min(1, $0 / 0.5) }
+  sampleTrack("position.x", unit: .points) { _ in
+    40
+  } screen: {
+    40 + 260 * min(1, $0 / 0.5)
+  }
 }
 
 func sampleTimeline(_ tracks: [Track]) -> Timeline {
@@ -34,7 +38,8 @@ func sampleTimeline(_ tracks: [Track]) -> Timeline {
   timeline.motions = [
     Motion(
       layer: "card.layer", keyPaths: ["position.x"], key: "slide", kind: "basic", isImplicit: false, begin: 0, end: 0.5,
-      removal: nil, reason: nil, fillMode: "forwards", place: .init(name: "slide", path: "Sources/Card.swift", line: 34)),
+      removal: nil, reason: nil, fillMode: "forwards", place: .init(name: "slide", path: "Sources/Card.swift", line: 34)
+    ),
     Motion(
       layer: "dot", keyPaths: ["opacity"], key: nil, kind: "keyframe", isImplicit: true, begin: 0.1, end: nil,
       removal: 0.4, reason: "replaced", fillMode: "removed", place: nil),

@@ -102,7 +102,7 @@ extension Track {
       let how = firstDifference == nil ? "with the model in every frame" : "at rest as the model"
       return "moves from \(Figures.text(first, unit)) to \(rest) \(time), \(how)"
     }
-    if modelChanges || firstDifference != nil { return "the model changes, the screen shows \(rest) at rest as it does" }
+    if modelChanges || firstDifference != nil { return "the model changes, the screen agrees at rest: \(rest)" }
     return "nothing to see: \(rest) all the time"
   }
 }

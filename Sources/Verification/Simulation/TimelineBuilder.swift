@@ -143,14 +143,17 @@ struct TimelineBuilder {
     let path = (timeline.target ?? timeline.entry).path
     func rank(_ track: Track) -> Int {
       let motions = timeline.motions(of: track)
+      let fresh = motions.filter { $0.begin > -0.001 }
       if track.differsAtRest { return 0 }
-      if motions.contains(where: { $0.place?.path == path }) { return 1 }
-      if !motions.isEmpty { return 2 }
-      guard track.moves || track.modelChanges else { return 6 }
-      return track.isDriven ? 3 : track.firstDifference != nil ? 4 : 5
+      if fresh.contains(where: { $0.place?.path == path }) { return 1 }
+      if !fresh.isEmpty { return 2 }
+      guard track.moves || track.modelChanges else { return 7 }
+      // What was moving before the call is told last.
+      if !motions.isEmpty { return 4 }
+      return track.isDriven ? 3 : track.firstDifference != nil ? 5 : 6
     }
     let ranks = timeline.tracks.map(rank)
-    let worst = (ranks.min() ?? 5) < 4 ? 3 : 5
+    let worst = (ranks.min() ?? 6) < 4 ? 4 : 6
     return zip(timeline.tracks, ranks).enumerated().filter { $0.element.1 <= worst }
       .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
   }

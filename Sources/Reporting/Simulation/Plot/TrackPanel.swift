@@ -19,9 +19,8 @@ struct TrackPanel {
     let width = time.end - time.start
     let verdict = self.verdict
     let room = width + PlotSize.left - 20 - Double(verdict.count) * 7.2 - 24
-    canvas.text(
-      Canvas.clipped("\(track.layer)  \(track.keyPath)\(unit)", width: room, size: 13, isBold: true), x: 20, y: top + 18,
-      style: "title")
+    let title = Canvas.clipped("\(track.layer)  \(track.keyPath)\(unit)", width: room, size: 13, isBold: true)
+    canvas.text(title, x: 20, y: top + 18, style: "title")
     canvas.text(verdict, x: time.end, y: top + 18, style: track.differsAtRest ? "bad" : "note", anchor: .end)
     canvas.rect(x: time.start, y: plotTop, width: width, height: plotBottom - plotTop, style: "frame")
     shadeRest(on: &canvas)
@@ -31,7 +30,7 @@ struct TrackPanel {
   private var unit: String {
     switch track.unit {
     case .points: ", points"
-    case .radians: ", radians (degrees on the right)"
+    case .radians: ", radians and degrees"
     case .fraction: ", 0 to 1"
     case .color: ", colour"
     case .none: ""
