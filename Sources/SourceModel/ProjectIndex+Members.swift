@@ -18,7 +18,7 @@ extension ProjectIndex {
       infos.append(info)
     }
     var protocols: [TypeInfo] = []
-    for info in infos { collectProtocols(of: info, into: &protocols) }
+    for info in infos { collectProtocols(of: info, mentioning: name, into: &protocols) }
     let own = infos.flatMap { $0.members(named: name) }
     let inherited = protocols.filter { info in !infos.contains { $0 === info } }.flatMap { info -> [Member] in
       // A requirement has no code; of a protocol's value it is still what the call means.
@@ -31,19 +31,25 @@ extension ProjectIndex {
   /// the project extends.
   public func protocols(of type: TypeInfo) -> [TypeInfo] {
     var result: [TypeInfo] = []
-    for info in [type] + superclasses(of: type).project { collectProtocols(of: info, into: &result) }
+    for info in [type] + superclasses(of: type).project { collectProtocols(of: info, mentioning: nil, into: &result) }
     return result
   }
 
-  private func collectProtocols(of info: TypeInfo, into result: inout [TypeInfo]) {
-    for name in inheritedNames(of: info) {
-      // A known superclass is no protocol, whatever extends it.
-      if name == info.superclassName { continue }
-      guard let next = type(name, from: info.context), next.kind == .protocol || next.kind == .extension,
-        !result.contains(where: { $0 === next })
+  /// - Parameter member: a name; protocols in whose text it doesn't occur are left out, and not parsed.
+  private func collectProtocols(of info: TypeInfo, mentioning member: String?, into result: inout [TypeInfo]) {
+    let word = member.map { String($0.prefix { $0 != "(" }) }
+    var seen: Set<String> = [info.name]
+    // A known superclass is no protocol, whatever extends it.
+    var waiting = inheritedNames(of: info).filter { $0 != info.superclassName }
+    while !waiting.isEmpty {
+      let name = waiting.removeFirst()
+      guard seen.insert(name).inserted, let kind = kind(ofType: name) ?? type(name, from: info.context)?.kind,
+        kind == .protocol || kind == .extension
       else { continue }
+      waiting += provider.inheritedNames(ofType: name)
+      if let word, provider.units(declaringType: name, mentioning: word).isEmpty { continue }
+      guard let next = type(name, from: info.context), !result.contains(where: { $0 === next }) else { continue }
       result.append(next)
-      collectProtocols(of: next, into: &result)
     }
   }
 

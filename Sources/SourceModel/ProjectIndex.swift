@@ -13,6 +13,7 @@ public final class ProjectIndex: @unchecked Sendable {
   /// What names mean where no context decides: a run asks for the same few thousands of times.
   private var plainTypes: [String: TypeInfo?] = [:]
   private var plainAliases: [String: TypeRef?] = [:]
+  var classChains: [String: (project: [String], external: String?)?] = [:]
 
   public init(provider: any SourceProvider) { self.provider = provider }
 
@@ -232,9 +233,11 @@ public final class ProjectIndex: @unchecked Sendable {
 
   /// As above, one by one until `body` returns false.
   ///
-  /// - Parameter path: the only file to look in, as for a private name; nil for all.
+  /// - Parameters:
+  ///   - path: the only file to look in, as for a private name; nil for all.
+  ///   - names: words of which a file has to hold one to be looked at; nil for any file.
   public func forEachReference(
-    to name: String, inFile path: String? = nil, _ body: (Expr, CodeContext) -> Bool
+    to name: String, inFile path: String? = nil, alongside names: [String]? = nil, _ body: (Expr, CodeContext) -> Bool
   ) {
     func visit(_ unit: ParsedUnit) -> Bool {
       let references = cached(\.mentions, ObjectIdentifier(unit)) { References(unit) }
@@ -244,7 +247,7 @@ public final class ProjectIndex: @unchecked Sendable {
       _ = provider.units(inFile: path).allSatisfy(visit)
     } else {
       let word = String(name.prefix { $0 != "(" })
-      provider.forEachUnit(referringTo: word.isEmpty ? name : word, visit)
+      provider.forEachUnit(referringTo: word.isEmpty ? name : word, alongside: names, visit)
     }
   }
 

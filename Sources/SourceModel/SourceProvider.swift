@@ -10,17 +10,18 @@ public protocol SourceProvider: Sendable {
   func units(mentioning identifier: String) -> [ParsedUnit]
   /// Visits parts that hold the word other than as the name of a function they declare, until `body` returns false;
   /// each is parsed only when its turn comes.
-  func forEachUnit(referringTo word: String, _ body: (ParsedUnit) -> Bool)
+  ///
+  /// - Parameter names: words of which a part's file has to hold one; nil for any file.
+  func forEachUnit(referringTo word: String, alongside names: [String]?, _ body: (ParsedUnit) -> Bool)
   /// Parts with a type or extension whose inheritance clause names `name`.
   func units(inheriting name: String) -> [ParsedUnit]
   func units(inFile path: String) -> [ParsedUnit]
-  /// Whether the project declares or at least extends a type of that bare name; parses nothing where that can be told
-  /// from the bytes.
-  func presence(ofType name: String) -> TypePresence
+  /// The first lines of declarations and extensions of that bare name; parses nothing where the bytes tell them.
+  func heads(ofType name: String) -> [TypeHead]
+  /// As above, of those whose inheritance clause names `name`.
+  func heads(inheriting name: String) -> [TypeHead]
   /// Of the parts that declare or extend the type those that hold the word.
   func units(declaringType name: String, mentioning word: String) -> [ParsedUnit]
-  /// Bare names that declarations and extensions of the type inherit from.
-  func inheritedNames(ofType name: String) -> [String]
   /// The part that holds these bytes of this very file, not of another version of it.
   func unit(of file: SourceFile, at offset: Int) -> ParsedUnit?
 }
@@ -35,24 +36,31 @@ public enum TypePresence: Sendable {
 }
 
 extension SourceProvider {
-  public func presence(ofType name: String) -> TypePresence {
-    let decls = units(declaringType: name).flatMap { UnitContents.of($0).types[name] ?? [] }
-    if decls.contains(where: { $0.kind != .extension }) { return .declared }
-    return decls.isEmpty ? .none : .extended
+  public func heads(ofType name: String) -> [TypeHead] {
+    units(declaringType: name).flatMap { UnitContents.of($0).types[name] ?? [] }.map(TypeHead.init)
   }
 
-  public func forEachUnit(referringTo word: String, _ body: (ParsedUnit) -> Bool) {
+  public func heads(inheriting name: String) -> [TypeHead] {
+    units(inheriting: name).flatMap { UnitContents.of($0).types.values.flatMap { $0 } }.map(TypeHead.init)
+      .filter { $0.inherits.contains(name) }
+  }
+
+  /// Whether the project declares or at least extends a type of that bare name.
+  public func presence(ofType name: String) -> TypePresence {
+    let heads = heads(ofType: name)
+    return heads.isEmpty ? .none : heads.contains { $0.kind != .extension } ? .declared : .extended
+  }
+
+  /// Bare names that declarations and extensions of the type inherit from.
+  public func inheritedNames(ofType name: String) -> [String] { heads(ofType: name).flatMap(\.inherits) }
+
+  public func forEachUnit(referringTo word: String, alongside names: [String]?, _ body: (ParsedUnit) -> Bool) {
     for unit in units(mentioning: word) {
       guard body(unit) else { return }
     }
   }
 
   public func units(declaringType name: String, mentioning word: String) -> [ParsedUnit] { units(declaringType: name) }
-
-  public func inheritedNames(ofType name: String) -> [String] {
-    units(declaringType: name).flatMap { UnitContents.of($0).types[name] ?? [] }
-      .flatMap { $0.inherits.compactMap(\.baseName) }
-  }
 
   public func unit(of file: SourceFile, at offset: Int) -> ParsedUnit? {
     let candidates = units(inFile: file.path).filter { $0.file === file }

@@ -23,14 +23,6 @@ public struct Outline: Sendable {
     public var aliases: [String] = []
   }
 
-  /// The head of a type or extension.
-  public struct TypeHead: Sendable, Equatable {
-    public var name: String
-    public var isExtension: Bool
-    /// Bare names of the inheritance clause.
-    public var inherits: [String]
-  }
-
   /// The parts in order; one for the whole file where it can't be cut, none where nothing but comments is in it.
   public let parts: [Part]
   public let imports: [String]

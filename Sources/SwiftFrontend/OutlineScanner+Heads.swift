@@ -38,7 +38,8 @@ extension OutlineScanner {
 
   // MARK: - Types
 
-  mutating func typeHead(_ keyword: Word, isExtension: Bool, isProtocol: Bool) {
+  mutating func typeHead(_ keyword: Word, _ kind: TypeDecl.Kind) {
+    let isExtension = kind == .extension
     var index = offsetAfterTrivia(keyword.end)
     var name: String
     if isExtension, index < count, bytes[index] == Byte.openBracket {
@@ -66,8 +67,8 @@ extension OutlineScanner {
     if index < count, bytes[index] == Byte.colon {
       (inherits, index) = typeList(index + 1)
     }
-    if isProtocol, isWord("where", at: index) { inherits += selfRequirements(index + 5) }
-    part.types.append(Outline.TypeHead(name: name, isExtension: isExtension, inherits: inherits))
+    if kind == .protocol, isWord("where", at: index) { inherits += selfRequirements(index + 5) }
+    part.types.append(TypeHead(name: name, kind: kind, inherits: inherits))
   }
 
   /// Words that follow `class` as a modifier or `actor` as a name.

@@ -194,13 +194,13 @@ extension OutlineScanner {
   /// Notes a type or type alias at any depth.
   private mutating func typeWord(_ word: Word) {
     switch bytes[word.start] {
-    case UInt8(ascii: "c"): if equals(word, "class") { typeHead(word, isExtension: false, isProtocol: false) }
-    case UInt8(ascii: "s"): if equals(word, "struct") { typeHead(word, isExtension: false, isProtocol: false) }
-    case UInt8(ascii: "a"): if equals(word, "actor") { typeHead(word, isExtension: false, isProtocol: false) }
-    case UInt8(ascii: "p"): if equals(word, "protocol") { typeHead(word, isExtension: false, isProtocol: true) }
+    case UInt8(ascii: "c"): if equals(word, "class") { typeHead(word, .class) }
+    case UInt8(ascii: "s"): if equals(word, "struct") { typeHead(word, .struct) }
+    case UInt8(ascii: "a"): if equals(word, "actor") { typeHead(word, .actor) }
+    case UInt8(ascii: "p"): if equals(word, "protocol") { typeHead(word, .protocol) }
     case UInt8(ascii: "e"):
-      if equals(word, "enum") { typeHead(word, isExtension: false, isProtocol: false) }
-      if equals(word, "extension") { typeHead(word, isExtension: true, isProtocol: false) }
+      if equals(word, "enum") { typeHead(word, .enum) }
+      if equals(word, "extension") { typeHead(word, .extension) }
     case UInt8(ascii: "t"):
       guard equals(word, "typealias"), let name = identifier(offsetAfterTrivia(word.end)) else { return }
       part.aliases.append(text(name))

@@ -53,6 +53,7 @@ extension ProjectSources {
 /// Looks for groups of tokens in one file after the other.
 private struct Prescan: Sendable {
   private let groups: [[Int]]
+  private let tokens: [TriggerToken]
   private let search: TokenSearch
 
   init(_ groups: [[String]]) {
@@ -66,14 +67,16 @@ private struct Prescan: Sendable {
         return tokens.count - 1
       }
     }
-    search = TokenSearch(tokens)
+    self.tokens = tokens.map(TriggerToken.init)
+    search = TokenSearch(self.tokens.map(\.text))
   }
 
   func hits(in entry: SourceEntry) -> [TokenHit] {
     var places: [(token: Int, offset: Int)] = []
     entry.file.bytes.withUnsafeBufferPointer { bytes in
       search.search(bytes) { token, offset in
-        places.append((token, offset))
+        let end = offset + tokens[token].text.utf8.count
+        if tokens[token].counts(endingAt: end, in: bytes) { places.append((token, offset)) }
         return true
       }
     }

@@ -78,12 +78,15 @@ public final class ProjectSources: SourceProvider, @unchecked Sendable {
     name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
   }
 
-  public func presence(ofType name: String) -> TypePresence {
-    let heads = heads(of: bareName(name))
-    return heads.isEmpty ? .none : heads.contains { !$0.isExtension } ? .declared : .extended
+  public func heads(ofType name: String) -> [TypeHead] {
+    let name = bareName(name)
+    return heads(parts(\.types, name)) { $0.name == name }
   }
 
-  public func inheritedNames(ofType name: String) -> [String] { heads(of: bareName(name)).flatMap(\.inherits) }
+  public func heads(inheriting name: String) -> [TypeHead] {
+    let name = bareName(name)
+    return heads(parts(\.inherits, name)) { $0.inherits.contains(name) }
+  }
 
   public func units(declaringType name: String, mentioning word: String) -> [ParsedUnit] {
     let search = WordSearch(word)
@@ -93,10 +96,8 @@ public final class ProjectSources: SourceProvider, @unchecked Sendable {
       })
   }
 
-  private func heads(of name: String) -> [Outline.TypeHead] {
-    parts(\.types, name).filter { $0.entry.skipReason == nil }.flatMap { part in
-      part.entry.outline.parts[part.part].types.filter { $0.name == name }
-    }
+  private func heads(_ parts: [PartReference], where isWanted: (TypeHead) -> Bool) -> [TypeHead] {
+    parts.filter { $0.entry.skipReason == nil }.flatMap { $0.entry.outline.parts[$0.part].types.filter(isWanted) }
   }
 
   private func units(_ table: KeyPath<SourceTables.Names, [String: [PartReference]]>, _ name: String) -> [ParsedUnit] {
@@ -135,8 +136,10 @@ public final class ProjectSources: SourceProvider, @unchecked Sendable {
     units(parts(holding: WordSearch(identifier)))
   }
 
-  public func forEachUnit(referringTo word: String, _ body: (ParsedUnit) -> Bool) {
+  public func forEachUnit(referringTo word: String, alongside names: [String]?, _ body: (ParsedUnit) -> Bool) {
+    let hashes = names?.map { WordFilter.hash($0.utf8) }
     for part in parts(holding: WordSearch(word, ignoresFunctionNames: true)) where part.entry.skipReason == nil {
+      if let hashes, !hashes.contains(where: { part.entry.outline.words.mayContain(hash: $0) }) { continue }
       guard body(part.entry.unit(part.part)) else { return }
     }
   }

@@ -17,8 +17,15 @@ struct CandidateFilter {
     return !matchesAny(rule.notInside, around)
   }
 
-  /// The declared type that rules the match out before anything is run; nil where declarations do not tell.
+  /// Why declarations rule the match out before anything is run; nil where they do not tell.
   func excluded(_ candidate: Candidate) -> String? {
+    if let type = excludedReceiver(candidate) { return "its receiver is a \(type)" }
+    guard candidate.rule.verify.oracle.needsBlock else { return nil }
+    let reach = BlockReach(program: program)
+    return reach.mayBeInBlock(candidate.node, in: candidate.context) ? nil : "no animation block leads to it"
+  }
+
+  private func excludedReceiver(_ candidate: Candidate) -> String? {
     guard let receiver = writtenReceiver(of: candidate.node) else {
       guard isImplicit(candidate), let owner = candidate.context.types.last?.name else { return nil }
       return ruledOut(

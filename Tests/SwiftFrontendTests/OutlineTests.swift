@@ -66,7 +66,7 @@ import Testing
       """
     let parts = Outline(file(source)).parts
     let types = parts.flatMap(\.types).map {
-      "\($0.isExtension ? "+" : "")\($0.name):\($0.inherits.joined(separator: ","))"
+      "\($0.kind == .extension ? "+" : "")\($0.name):\($0.inherits.joined(separator: ","))"
     }
     #expect(types == ["A:B,E,Sendable", "H:I", "+K:L,M", "N:O,P", "R:", "U:", "Y:Z", "+Array:"])
     #expect(parts.flatMap(\.globals) == ["w", "==", "a", "b", "c", "d"])

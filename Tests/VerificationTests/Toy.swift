@@ -25,11 +25,12 @@ struct Toy: Sendable {
   /// All that `test` can return over the inputs that the explorer finds for its parameters.
   func results() -> Set<String> {
     LargeStackThread.run {
-      let outcome = Explorer().explore { assignment -> (Outcome, Inputs) in
+      var explorer = Explorer<Outcome>()
+      _ = explorer.explore(.thorough, distance: { _ in .near }, mayGoOn: { true }) { assignment in
         let (outcome, interpreter) = run(assignment)
-        return (outcome, interpreter.inputs)
+        return (outcome, interpreter.inputs, true)
       }
-      return Set(outcome.runs.map(\.run.text))
+      return Set(explorer.runs.map(\.text))
     }
   }
 

@@ -3,6 +3,7 @@ import SourceModel
 /// Tells in one pass over bytes which of many strings occur in them (Aho and Corasick's automaton).
 struct TokenScanner: Sendable {
   let tokens: [String]
+  private let triggers: [TriggerToken]
   /// Bytes that no token holds are one class, which keeps the table small.
   private let classOfByte: [Int]
   private let classCount: Int
@@ -14,12 +15,14 @@ struct TokenScanner: Sendable {
   init(_ tokens: some Sequence<String>) {
     var seen: Set<String> = []
     self.tokens = tokens.filter { !$0.isEmpty && seen.insert($0).inserted }
-    let bytes = Set(self.tokens.flatMap(\.utf8)).sorted()
+    triggers = self.tokens.map(TriggerToken.init)
+    let texts = triggers.map(\.text)
+    let bytes = Set(texts.flatMap(\.utf8)).sorted()
     var classOfByte = [Int](repeating: 0, count: 256)
     for (index, byte) in bytes.enumerated() { classOfByte[Int(byte)] = index + 1 }
     self.classOfByte = classOfByte
     classCount = bytes.count + 1
-    let tree = Tree(self.tokens, classOfByte)
+    let tree = Tree(texts, classOfByte)
     (next, ends) = tree.automaton(classCount: classCount)
   }
 
@@ -27,11 +30,11 @@ struct TokenScanner: Sendable {
   func hits(in bytes: [UInt8], _ range: ByteRange) -> Set<String> {
     var found = [Bool](repeating: false, count: tokens.count)
     let start = max(0, min(range.start, bytes.count))
-    var state = 0
-    for byte in bytes[start..<max(start, min(range.end, bytes.count))] {
-      state = Int(next[state * classCount + classOfByte[Int(byte)]])
-      if !ends[state].isEmpty {
-        for token in ends[state] { found[token] = true }
+    bytes.withUnsafeBufferPointer { bytes in
+      var state = 0
+      for index in start..<max(start, min(range.end, bytes.count)) {
+        state = Int(next[state * classCount + classOfByte[Int(bytes[index])]])
+        for token in ends[state] where triggers[token].counts(endingAt: index + 1, in: bytes) { found[token] = true }
       }
     }
     return Set(tokens.indices.filter { found[$0] }.map { tokens[$0] })

@@ -1,55 +1,87 @@
 import SourceModel
 
 /// Runs an entry point on assignment after assignment: first until every decision that can be flipped has gone each
-/// way, then over combinations of them as far as the budget goes.
-struct Explorer {
-  /// Runs of one entry point in one world at most.
-  var budget = 24
-  /// Runs after which combinations of decisions that went each way already are left alone.
-  var combinationBudget = 12
-  /// Takes waiting decisions in the order that this seed shuffles them into; nil for the order they were found in.
-  var seed: UInt64?
-  /// Whether another run may begin; what runs cost is known to the caller.
-  var mayGoOn: () -> Bool = { true }
+/// way, then over combinations of them as far as the effort goes. Decisions near the match flip first.
+struct Explorer<Run> {
+  /// How much is spent on one entry point.
+  struct Effort {
+    /// Runs at most.
+    let runs: Int
+    /// Runs after which combinations of decisions that went each way already are left alone.
+    let combinations: Int
+    /// Whether decisions of code that is neither the match's nor the entry point's type are flipped once a run has
+    /// reached a match.
+    let flipsFarDecisions: Bool
 
-  struct Outcome<Run> {
-    var runs: [(assignment: [String: Inputs.Choice], run: Run)]
-    /// An outcome that no run took was still waiting: what was not seen can't be ruled out.
-    var wasCut: Bool
+    /// Enough to see whether there is something to find.
+    static var quick: Effort { Effort(runs: 10, combinations: 5, flipsFarDecisions: false) }
+    /// What a finding has to withstand.
+    static var thorough: Effort { Effort(runs: 24, combinations: 12, flipsFarDecisions: true) }
   }
 
-  func explore<Run>(
-    run: (_ assignment: [String: Inputs.Choice]) -> (Run, Inputs)
-  ) -> Outcome<Run> {
-    var outcome = Outcome<Run>(runs: [], wasCut: false)
-    var fresh: [Flip] = [Flip(assignment: [:], from: nil)]
-    var combinations: [Flip] = []
-    var queued: Set<[String: Inputs.Choice]> = [[:]]
-    var covered: [ObjectIdentifier: Set<Int>] = [:]
-    var paths: Set<[Step]> = []
-    var attempts = 0
-    var order = Order(seed: seed)
-    while let flip = next(&fresh, &combinations, covered, attempts: attempts, &order) {
-      guard attempts < budget, attempts == 0 || mayGoOn() else {
-        outcome.wasCut = true
+  /// How far from the match a decision stands.
+  enum Distance: Int, CaseIterable { case near, sameType, far }
+
+  /// Takes waiting decisions in the order that this seed shuffles them into; nil for the order they were found in.
+  private var order: Order
+  private(set) var runs: [Run] = []
+  private var fresh = Flips()
+  private var combinations = Flips()
+  private var queued: Set<[String: Inputs.Choice]> = [[:]]
+  private var covered: [ObjectIdentifier: Set<Int>] = [:]
+  private var paths: Set<[Step]> = []
+  private var attempts = 0
+  private var hasReached = false
+
+  init(seed: UInt64? = nil) {
+    order = Order(seed: seed)
+    fresh.append(Flip(assignment: [:], from: nil), .near)
+  }
+
+  /// Goes on until the effort is spent or nothing is left to flip.
+  ///
+  /// - Parameters:
+  ///   - distance: where a decision stands.
+  ///   - mayGoOn: whether another run may begin; what runs cost is known to the caller.
+  ///   - run: plays an assignment; tells whether a match was reached.
+  /// - Returns: whether an outcome that no run took, of a decision that the effort flips, is still waiting: what was not
+  ///   seen can't be ruled out.
+  mutating func explore(
+    _ effort: Effort, distance: (Node) -> Distance, mayGoOn: () -> Bool,
+    run: (_ assignment: [String: Inputs.Choice]) -> (run: Run, inputs: Inputs, reached: Bool)
+  ) -> Bool {
+    while let flip = next(effort) {
+      guard attempts < effort.runs, attempts == 0 || mayGoOn() else {
+        fresh.putBack(flip)
         break
       }
       attempts += 1
-      let (result, inputs) = run(flip.assignment)
-      let path = inputs.decisions.map { Step(node: ObjectIdentifier($0.node), outcome: $0.outcome) }
+      let played = run(flip.assignment)
+      hasReached = hasReached || played.reached
+      let path = played.inputs.decisions.map { Step(node: ObjectIdentifier($0.node), outcome: $0.outcome) }
       guard paths.insert(path).inserted else { continue }
-      outcome.runs.append((flip.assignment, result))
+      runs.append(played.run)
       for step in path { covered[step.node, default: []].insert(step.outcome) }
-      // The last decisions are nearest the match: they flip first.
-      for decision in inputs.decisions.reversed() {
-        for next in flips(of: decision, inputs: inputs, from: flip.assignment) where queued.insert(next).inserted {
-          let candidate = Flip(
-            assignment: next, from: Step(node: ObjectIdentifier(decision.node), outcome: decision.outcome))
-          if isCovered(candidate, covered) { combinations.append(candidate) } else { fresh.append(candidate) }
+      queueFlips(of: played.inputs, from: flip.assignment, distance)
+    }
+    return fresh.hasWaiting(upTo: reach(effort))
+  }
+
+  private mutating func queueFlips(
+    of inputs: Inputs, from assignment: [String: Inputs.Choice], _ distance: (Node) -> Distance
+  ) {
+    // The last decisions are nearest the match: they flip first.
+    for decision in inputs.decisions.reversed() {
+      let step = Step(node: ObjectIdentifier(decision.node), outcome: decision.outcome)
+      for next in flips(of: decision, inputs: inputs, from: assignment) where queued.insert(next).inserted {
+        let flip = Flip(assignment: next, from: step)
+        if isCovered(flip) {
+          combinations.append(flip, distance(decision.node))
+        } else {
+          fresh.append(flip, distance(decision.node))
         }
       }
     }
-    return outcome
   }
 
   private struct Step: Hashable {
@@ -63,23 +95,40 @@ struct Explorer {
     var from: Step?
   }
 
+  /// Flips that wait, by how far from the match they are.
+  private struct Flips {
+    private var waiting: [[Flip]] = Distance.allCases.map { _ in [] }
+
+    func hasWaiting(upTo distance: Distance) -> Bool { waiting[...distance.rawValue].contains { !$0.isEmpty } }
+
+    mutating func append(_ flip: Flip, _ distance: Distance) { waiting[distance.rawValue].append(flip) }
+
+    mutating func putBack(_ flip: Flip) { waiting[0].insert(flip, at: 0) }
+
+    mutating func next(upTo distance: Distance, _ order: inout Order) -> (flip: Flip, distance: Distance)? {
+      for rank in 0...distance.rawValue where !waiting[rank].isEmpty {
+        return (waiting[rank].remove(at: order.next(below: waiting[rank].count)), Distance.allCases[rank])
+      }
+      return nil
+    }
+  }
+
   /// Whether the decision already went another way in some run.
-  private func isCovered(_ flip: Flip, _ covered: [ObjectIdentifier: Set<Int>]) -> Bool {
+  private func isCovered(_ flip: Flip) -> Bool {
     guard let from = flip.from else { return false }
     return covered[from.node]?.contains { $0 != from.outcome } ?? false
   }
 
-  private func next(
-    _ fresh: inout [Flip], _ combinations: inout [Flip], _ covered: [ObjectIdentifier: Set<Int>], attempts: Int,
-    _ order: inout Order
-  ) -> Flip? {
-    while !fresh.isEmpty {
-      let flip = fresh.remove(at: order.next(below: fresh.count))
-      guard isCovered(flip, covered) else { return flip }
-      combinations.append(flip)
+  private func reach(_ effort: Effort) -> Distance { effort.flipsFarDecisions || !hasReached ? .far : .sameType }
+
+  private mutating func next(_ effort: Effort) -> Flip? {
+    let reach = reach(effort)
+    while let (flip, distance) = fresh.next(upTo: reach, &order) {
+      guard isCovered(flip) else { return flip }
+      combinations.append(flip, distance)
     }
-    guard attempts < combinationBudget, !combinations.isEmpty else { return nil }
-    return combinations.remove(at: order.next(below: combinations.count))
+    guard attempts < effort.combinations else { return nil }
+    return combinations.next(upTo: reach, &order)?.flip
   }
 
   private func flips(

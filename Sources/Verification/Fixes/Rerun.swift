@@ -110,9 +110,9 @@ public final class Rerun {
     guard let home = place.entry(in: after.program), let context = context(of: home.callable) else { return nil }
     var runs: [Run] = []
     for entry in EntryFinder(program: after.program).entries(for: context) {
-      runs += after.explore(entry, candidate.rule.verify.scenario).runs
+      runs += after.explore(Explorations.Key(entry: entry, scenario: candidate.rule.verify.scenario), .quick).runs
       if candidate.rule.verify.oracle == .forcedNilPresentation {
-        runs += after.explore(entry, candidate.rule.verify.scenario, isEarly: true).runs
+        runs += after.explore(Explorations.Key(entry: entry, scenario: .rest, isEarly: true), .quick).runs
       }
     }
     for run in runs {

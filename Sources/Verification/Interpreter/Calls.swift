@@ -293,6 +293,7 @@ extension Interpreter {
     }
     var receiver = home.receiver
     if let box = captured.lookup("self") { receiver = Box(try read(box), isWeak: false) }
+    if mayOutliveOwners, phase == .after { forgetOwners(closure, scope) }
     let frame = Frame(
       callable: home.callable, receiver: receiver, owner: home.owner, file: home.file, callSite: expr,
       depth: (frame?.depth ?? 0) + 1)
@@ -309,6 +310,16 @@ extension Interpreter {
       if let value = scope.lookup(name)?.value { try assign(target, value, expr, callerScope) }
     }
     return result
+  }
+
+  /// A closure that runs later may find what it captured weakly gone: another path.
+  private func forgetOwners(_ closure: Closure, _ scope: Scope) {
+    for capture in closure.captures where capture.ownership == .weak {
+      let key = "\(capture.name) is still there @\(program.offset(of: closure))"
+      let (choice, taint) = inputs.input(key, .presence)
+      inputs.decide(closure, choice == .truth(true) ? 1 : 0, taint)
+      if choice != .truth(true) { scope.declare(capture.name, Box(Value(.none, taint: taint))) }
+    }
   }
 
   private func passed(_ offset: Int, _ arguments: [CallArgument]) -> Box? {
@@ -482,10 +493,14 @@ extension Interpreter {
     _ name: String, _ arguments: [CallArgument], _ expr: Expr?, receiver: Value? = nil, type: TypeRef? = nil
   ) -> Value {
     if name.hasSuffix("layoutIfNeeded") { unknownLayouts.append(world.trace.count) }
+    if Self.subscriptions.contains(where: { name.hasSuffix($0) }) { keep(arguments, for: name) }
     for argument in arguments { escape(argument.value, to: name) }
     if let receiver { escape(receiver, to: name) }
     return unknown("call \(name)", at: expr ?? fallbackExpr, type: type)
   }
+
+  /// Methods of publishers and observables, whatever these are of: what they are given runs when something comes.
+  private static let subscriptions = [".sink", ".subscribe"]
 
   /// A call too deep to follow.
   private func cutCall(_ arguments: [CallArgument], _ expr: Expr?) -> Value {

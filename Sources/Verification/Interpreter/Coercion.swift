@@ -19,6 +19,11 @@ extension Interpreter {
       return Value(.double(Double(number)), origin: value.origin, taint: value.taint)
     case .double(let number) where isInteger(type) && number.isFinite:
       return Value(.int(Numbers.int(number)), origin: value.origin, taint: value.taint)
+    case .object(let object) where object.isSample:
+      guard let name = resolved(type).unwrapped.baseName, name != object.className, program.isProjectClass(name),
+        !program.isProjectClass(object.className), program.isSubclass(name, of: object.className)
+      else { return value }
+      return try narrowed(object, to: name).from(value.origin).tainted(value.taint)
     case .array(let elements):
       guard case .array(let element) = resolved(type).unwrapped else { return value }
       return Value(
@@ -98,6 +103,13 @@ extension Interpreter {
 
   private func sampleNamed(_ name: String, _ type: TypeRef, _ generics: [TypeRef], key: String) throws -> Value {
     if let target = index.typealiasTarget(name), target != type { return try sample(target, key: key) }
+    if let kind = index.kind(ofType: name), kind == .class || kind == .actor, program.isPlainClass(name) {
+      // Its stored properties are made when they are first read, and its initialiser is not run.
+      return sampleDepth < 2 ? sampleObject(name, key: key) : Value(.unknown(Unknown(identity: key, type: nil)))
+    }
+    if index.kind(ofType: name) == .protocol, program.hasOnlyPlainConformers(name) {
+      return Value(.unknown(Unknown(identity: key, type: .named(name))))
+    }
     if let info = index.type(name), info.primary != nil { return try sampleProject(info, key: key) }
     if name == "Optional", let inner = generics.first { return try sample(.optional(inner), key: key) }
     if name == "Array" || name == "Set", let inner = generics.first { return try sample(.array(inner), key: key) }
@@ -193,7 +205,7 @@ extension Interpreter {
       return try sampleStruct(info, key: key)
     case .protocol:
       let conformers = program.conformers(of: info.name)
-      guard (1...3).contains(conformers.count), sampleDepth < 3 else {
+      guard !conformers.isEmpty, conformers.count <= Program.conformerLimit, sampleDepth < 3 else {
         return Value(.unknown(Unknown(identity: key, type: .named(info.name))))
       }
       let (choice, taint) = inputs.input("\(key) conformer", .choice(count: conformers.count))
@@ -208,6 +220,7 @@ extension Interpreter {
       defer { sampleDepth -= 1 }
       let object = try makeObject(ofClass: info.name, isSample: true)
       samples[key] = object
+      showLookedUp(object, key)
       return .object(object)
     case .extension: return Value(.unknown(Unknown(identity: key, type: nil)))
     }
@@ -236,7 +249,35 @@ extension Interpreter {
     if let object = samples[key] { return .object(object) }
     let object = newObject(className, isSample: true, origin: nil)
     samples[key] = object
+    showLookedUp(object, key)
     return .object(object)
+  }
+
+  /// A visible cell or another view that was looked up is on screen where the view it was asked of is.
+  private func showLookedUp(_ object: Object, _ key: String) {
+    guard let view = object.viewID, world.superview(of: view) == nil,
+      let host = lookedUp.first(where: { key.hasPrefix($0.key) })?.value
+    else { return }
+    show(view, in: host)
+  }
+
+  private func show(_ view: ViewID, in host: ViewID) {
+    if case .rect(let frame) = world.getView("frame", of: view), frame.isEmpty {
+      world.setView(.rect(Rect(x: 0, y: 120, width: 320, height: 56)), "frame", on: view)
+    }
+    world.addSubview(view, to: host)
+    if world.isInWindow(host) { world.showAtOnce(view) }
+  }
+
+  /// A stand-in that turns out to be of a class of the project is replaced by one of that class, in the same place.
+  private func narrowed(_ object: Object, to name: String) throws -> Value {
+    let narrow = try sample(.named(name), key: "object \(object.className)#\(object.id) as \(name)")
+    guard let view = narrow.asObject?.viewID, world.superview(of: view) == nil, let old = object.viewID,
+      let host = world.superview(of: old)
+    else { return narrow }
+    world.setView(world.getView("frame", of: old), "frame", on: view)
+    show(view, in: host)
+    return narrow
   }
 
   func describe(_ value: Value) -> String {

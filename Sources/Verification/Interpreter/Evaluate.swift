@@ -34,6 +34,7 @@ extension Interpreter {
   /// Tells the innermost watched expression what it is applied to, if `node` is that expression.
   func noteCall(_ node: Expr, receiver: Value?, arguments: [CallArgument]) {
     guard let slot = openOccurrences.last, occurrences[slot].node === node else { return }
+    occurrences[slot].wasApplied = true
     occurrences[slot].receiver = receiver
     occurrences[slot].arguments = arguments
   }
@@ -255,20 +256,26 @@ extension Interpreter {
     guard let frame, let owner = frame.owner else { return nil }
     if let receiver = frame.receiver {
       if case .type(let type) = receiver.value.kind {
-        return try staticMember(name, of: type, expr)
+        return isOutside(name, of: type) ? nil : try staticMember(name, of: type, expr)
       }
       if !program.members(name, of: owner).isEmpty || hasSDKMember(name, receiver.value) {
         return try member(name, of: receiver.value, node: expr, viaImplicitSelf: true)
+      }
+      if case .object(let object) = receiver.value.kind, Self.methodReferences.contains(name),
+        program.sdkBase(of: object.className) != nil
+      {
+        return Value(.function(FunctionValue(.sdkMethod(receiver: receiver.value, name: name))), origin: expr)
       }
       if case .record(let record) = receiver.value.kind, record.fields[name] != nil {
         return try member(name, of: receiver.value, node: expr)
       }
     }
-    // In an extension of UIView a bare `UIView` is no type nested in it.
-    if program.members(name, of: owner).isEmpty, isTypeName(name) || name.prefix(2).allSatisfy(\.isUppercase) {
-      return nil
-    }
-    return try staticMember(name, of: owner, expr)
+    return isOutside(name, of: owner) ? nil : try staticMember(name, of: owner, expr)
+  }
+
+  /// In an extension of UIView a bare `UIView` is no type nested in it.
+  private func isOutside(_ name: String, of type: String) -> Bool {
+    program.members(name, of: type).isEmpty && (isTypeName(name) || name.prefix(2).allSatisfy(\.isUppercase))
   }
 
   private func hasSDKMember(_ name: String, _ value: Value) -> Bool {
@@ -331,10 +338,7 @@ extension Interpreter {
     return isAlive(object) ? box.value : .none
   }
 
-  func isTypeName(_ name: String) -> Bool {
-    index.type(name) != nil || catalog.isClass(name) || catalog.isStruct(name) || SwiftTypes.names.contains(name)
-      || index.typealiasTarget(name) != nil
-  }
+  func isTypeName(_ name: String) -> Bool { program.isTypeName(name) }
 
   func dynamicType(_ owner: String) -> String {
     switch frame?.receiver?.value.kind {

@@ -56,6 +56,11 @@ final class Interpreter {
   /// Layout calls on views that nobody knows: they may have laid out anything.
   var unknownLayouts: [Int] = []
 
+  /// Closures that the SDK keeps for later.
+  var handlers: [Handler] = []
+  /// Stand-ins with such keys were looked up on screen: the view they are in.
+  var lookedUp: [String: ViewID] = [:]
+
   // MARK: Limits
   var steps = 0
   let stepBudget: Int
@@ -64,6 +69,8 @@ final class Interpreter {
   var pending: RunStop?
   /// Set once life ends: from then on weak references are checked for a strong path.
   var isEndingLife = false
+  /// Whether closures that run later may find their owners gone.
+  var mayOutliveOwners = false
   /// What the entry point's caller goes on holding.
   var heldByCaller: [Object] = []
   /// A call was too deep to follow.
@@ -201,6 +208,8 @@ struct Occurrence {
   var owner: Object?
   /// The phase of the scenario in which it ran.
   var phase: Phase
+  /// Something was called or assigned: its optional chain did not break off.
+  var wasApplied = false
 }
 
 /// Where a scenario stands; oracles judge only what runs from the entry on.

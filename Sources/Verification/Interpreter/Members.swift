@@ -94,10 +94,21 @@ extension Interpreter {
     guard case .object(let part) = value.kind, let root = rootView(of: object) else { return value }
     if let view = part.viewID {
       world.addSubview(view, to: root)
+      layOutOutlet(view, in: root)
     } else if part.className == "NSLayoutConstraint", case .none = part.native, openOccurrences.isEmpty {
       try installOutletConstraint(part, in: root, key: "\(object.className).\(name)")
     }
     return value
+  }
+
+  /// The nib gave it a place, which follows its owner's size.
+  private func layOutOutlet(_ view: ViewID, in root: ViewID) {
+    guard case .rect(let frame) = world.getView("frame", of: view), frame.isEmpty,
+      case .rect(let bounds) = world.getView("bounds", of: root)
+    else { return }
+    let size = Size(width: max(40, bounds.size.width - 16), height: max(24, min(64, bounds.size.height - 16)))
+    world.setView(.rect(Rect(origin: Point(x: 8, y: 8), size: size)), "frame", on: view)
+    world.setView(.number(Double(AutoresizingMask.flexibleWidth.rawValue)), "autoresizingMask", on: view)
   }
 
   /// The view a nib's parts are in.
@@ -109,16 +120,19 @@ extension Interpreter {
     }
   }
 
-  /// Brings in the constraints of a nib before code looks at them.
+  /// Brings in the constraints of a nib before code looks at them, and the outlets that code waits for.
   func connectOutlets(of object: Object) throws {
     let infos = [index.type(object.className)].compactMap { $0 } + index.superclasses(of: object.className).project
     for info in infos {
       for member in info.storedProperties {
         guard let decl = member.decl as? VariableDecl, decl.modifiers.hasAttribute("IBOutlet"),
-          let name = decl.bindings[member.binding].name, object.fields[name] == nil,
-          decl.bindings[member.binding].type?.unwrapped.baseName == "NSLayoutConstraint"
+          let name = decl.bindings[member.binding].name, object.fields[name] == nil
         else { continue }
-        _ = try property(decl, member.binding, of: object, owner: info.name, fallbackExpr)
+        let item = decl.bindings[member.binding]
+        let isObserved = item.accessors?.didSet != nil
+        guard isObserved || item.type?.unwrapped.baseName == "NSLayoutConstraint" else { continue }
+        let value = try property(decl, member.binding, of: object, owner: info.name, fallbackExpr)
+        if isObserved { try setObjectMember(name, object, value, fallbackExpr) }
       }
     }
   }

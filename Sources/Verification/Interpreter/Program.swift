@@ -7,11 +7,17 @@ import SourceModel
 final class Program {
   let index: ProjectIndex
   let rootNode: Node
-  private var memberCache: [String: [Member]] = [:]
+  private var memberCache: [String: [String: [Member]]] = [:]
   private var baseCache: [String: String?] = [:]
   private var captureCache: [ObjectIdentifier: [String]] = [:]
   /// The types that names mean, by expression.
   var typeNames: [ObjectIdentifier: String?] = [:]
+  /// Callers that were looked up.
+  var callSites: [Callable: [EntryFinder.CallSite]] = [:]
+  /// Bodies by whether they name an animation call.
+  var animationMentions: [ObjectIdentifier: Bool] = [:]
+  var knownTypeNames: [String: Bool] = [:]
+  private var plainProtocols: [String: Bool] = [:]
   private var conformerCache: [String: [TypeInfo]] = [:]
   private var attacherCache: [String: [FunctionDecl]] = [:]
   private var patternCache: [String: CompiledPattern?] = [:]
@@ -41,12 +47,11 @@ final class Program {
 
   /// Members by name of a type of the project, inherited ones included; own ones first.
   func members(_ name: String, of type: String) -> [Member] {
-    let key = type + "." + name
-    if let cached = memberCache[key] { return cached }
+    if let cached = memberCache[type]?[name] { return cached }
     let base = sdkBase(of: type)
     let supertypes = base.map { SDKCatalog.shared.ancestry(of: $0) } ?? []
     let found = index.members(named: name, of: type, sdkSupertypes: supertypes)
-    memberCache[key] = found
+    memberCache[type, default: [:]][name] = found
     return found
   }
 
@@ -62,6 +67,15 @@ final class Program {
   private func findBase(of type: String) -> String? {
     if SDKCatalog.shared.isClass(type) { return type }
     if let target = index.typealiasTarget(type)?.baseName, target != type { return sdkBase(of: target) }
+    if let chain = index.classChain(of: type) {
+      guard let external = chain.external else { return nil }
+      if SDKCatalog.shared.isClass(external) { return external }
+      // What it overrides would tell more.
+      let provider = index.provider
+      if ([type] + chain.project).allSatisfy({ provider.units(declaringType: $0, mentioning: "override").isEmpty }) {
+        return "NSObject"
+      }
+    }
     let chain = index.superclasses(of: type)
     if let external = chain.external, SDKCatalog.shared.isClass(external) { return external }
     guard !chain.project.isEmpty || index.type(type) != nil else { return nil }
@@ -91,6 +105,7 @@ final class Program {
   func isSubclass(_ type: String, of ancestor: String) -> Bool {
     if type == ancestor { return true }
     if let base = sdkBase(of: type), SDKCatalog.shared.isSubclass(base, of: ancestor) { return true }
+    if let chain = index.classChain(of: type) { return chain.project.contains(ancestor) }
     return index.superclasses(of: type).project.contains { $0.name == ancestor }
   }
 
@@ -105,12 +120,34 @@ final class Program {
     }
   }
 
-  func isProjectClass(_ type: String) -> Bool { index.type(type)?.primary?.kind == .class }
+  func isProjectClass(_ type: String) -> Bool { (index.kind(ofType: type) ?? index.type(type)?.primary?.kind) == .class }
 
-  /// Project types that declare conformance to a protocol, directly or through a subclass's superclass.
+  /// Whether a class of the project has nothing to do with the screen by what it inherits from.
+  func isPlainClass(_ name: String) -> Bool {
+    let base = sdkBase(of: name)
+    return base == nil || base == "NSObject"
+  }
+
+  /// Whether a protocol is one of services: all that conform to it are classes without a screen.
+  func hasOnlyPlainConformers(_ name: String) -> Bool {
+    if let known = plainProtocols[name] { return known }
+    let heads = index.provider.heads(inheriting: name)
+    let found = !heads.isEmpty && heads.allSatisfy { $0.kind == .class && isPlainClass($0.name) }
+    plainProtocols[name] = found
+    return found
+  }
+
+  /// Conformers up to which each is tried.
+  static let conformerLimit = 3
+
+  /// Project types that declare conformance to a protocol, directly or through a subclass's superclass; none where
+  /// there are too many to try.
   func conformers(of name: String) -> [TypeInfo] {
     if let cached = conformerCache[name] { return cached }
-    let found = index.subtypes(of: name).filter { $0.primary != nil && $0.kind != .protocol }
+    let heads = index.provider.heads(inheriting: name).filter { $0.kind != .protocol }
+    // Of a protocol that many conform to none is likelier than the others: nothing is parsed for them.
+    let isCommon = Set(heads.map(\.name)).count > Self.conformerLimit
+    let found = isCommon ? [] : index.subtypes(of: name).filter { $0.primary != nil && $0.kind != .protocol }
     conformerCache[name] = found
     return found
   }
@@ -120,14 +157,30 @@ final class Program {
     if let known = attacherCache[type] { return known }
     let infos = [index.type(type)].compactMap { $0 } + index.superclasses(of: type).project
     let found = infos.flatMap(\.allMembers).compactMap { $0.decl as? FunctionDecl }.filter { decl in
-      guard decl.kind == .function, let body = decl.body, !decl.modifiers.isStatic,
-        !EntryFinder.lifecycleNames.contains(decl.name)
+      guard decl.kind == .function, let body = decl.body, !decl.modifiers.isStatic, !EntryFinder.isHook(decl)
       else { return false }
-      let text = body.text
-      return Self.attaching.contains { text.contains($0) }
+      return Self.attaches(body)
     }
     attacherCache[type] = found
     return found
+  }
+
+  /// Observed or computed properties whose change attaches parts: `var player: AVPlayer? { didSet { … } }`.
+  func attachingProperties(of type: String) -> [(decl: VariableDecl, binding: Int, kind: Callable.AccessorKind)] {
+    let infos = [index.type(type)].compactMap { $0 } + index.superclasses(of: type).project
+    return infos.flatMap(\.allMembers).compactMap { member in
+      guard let decl = member.decl as? VariableDecl, !decl.modifiers.isStatic, !decl.modifiers.isOverride,
+        let accessors = decl.bindings[member.binding].accessors
+      else { return nil }
+      if let body = accessors.didSet?.body, Self.attaches(body) { return (decl, member.binding, .didSet) }
+      if let body = accessors.setter?.body, Self.attaches(body) { return (decl, member.binding, .setter) }
+      return nil
+    }
+  }
+
+  private static func attaches(_ body: Block) -> Bool {
+    let text = body.text
+    return attaching.contains { text.contains($0) }
   }
 
   private static let attaching = [
@@ -203,12 +256,30 @@ extension Program {
     return index.uniqueName(of: info)
   }
 
+  /// Whether a name is a type's, of the project or the SDK.
+  func isTypeName(_ name: String) -> Bool {
+    if let known = knownTypeNames[name] { return known }
+    let catalog = SDKCatalog.shared
+    let found =
+      catalog.isClass(name) || catalog.isStruct(name) || SwiftTypes.names.contains(name) || name.contains("#")
+      || index.provider.presence(ofType: name) != .none || index.typealiasTarget(name) != nil
+    knownTypeNames[name] = found
+    return found
+  }
+
   /// The type of the project that a bare name means at a place; nil where the project declares none.
   func typeName(_ name: String, at expr: Expr) -> String? {
     let key = ObjectIdentifier(expr)
     if let known = typeNames[key] { return known }
-    let all = index.types(named: name)
     var found: String?
+    // Heads tell an only one apart without parsing it.
+    let heads = index.provider.heads(ofType: name).filter { $0.kind != .extension }
+    if heads.count < 2 {
+      found = heads.first?.name
+      typeNames[key] = .some(found)
+      return found
+    }
+    let all = index.types(named: name)
     if all.count > 1 {
       found = index.type(name, from: index.context(of: expr)).map { index.uniqueName(of: $0) }
     } else if all.first?.primary != nil {

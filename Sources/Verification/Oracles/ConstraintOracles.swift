@@ -32,6 +32,12 @@ extension Case {
     }
   }
 
+  /// Whether the constraint is one of the view's own, on whichever side it stands.
+  func isOwn(_ change: ConstraintChange, of view: ViewID) -> Bool {
+    let constraint = world.constraint(change.constraint)
+    return constraint.first.view == view || constraint.second?.view == view
+  }
+
   /// The layers that a layout pass moves for a change; none when it also takes up what was changed outside a block.
   func layersMoved(by change: ConstraintChange, in pass: Int) -> Set<LayerID> {
     guard case .layoutPass(_, let consumed) = trace[pass].kind else { return [] }
@@ -150,11 +156,13 @@ struct UnflushedConstraintChange: OracleJudge {
 
   /// A layout call on the view whose constraint it is: that is for the other rule to tell.
   private func asksOwnView(_ change: ConstraintChange, _ owner: ViewID, in range: Range<Int>, _ item: Case) -> Bool {
-    let own = item.world.constraint(change.constraint).first.view
-    return own != owner
-      && item.trace[range].contains { event in
-        if case .layoutIfNeededCalled(let view, _) = event.kind { view == own } else { false }
+    item.trace[range].contains { event in
+      if case .layoutIfNeededCalled(let view, _) = event.kind {
+        view != owner && item.isOwn(change, of: view)
+      } else {
+        false
       }
+    }
   }
 
   /// How the code at a place names the nearest view at or above the constraint's owner.
@@ -193,8 +201,7 @@ struct LayoutMissesChange: OracleJudge {
     guard let end = item.blockEnd(after: start) else { return .unsettled("the block did not close") }
     // Changes of the view's own constraints that were pending, are still so, and are laid out after the block.
     for change in item.changes(in: item.run.entryEvent..<start) {
-      let record = item.world.constraint(change.constraint)
-      guard record.first.view == view, change.pass.map({ $0 > end && item.trace[$0].blockDepth == 0 }) ?? false,
+      guard item.isOwn(change, of: view), change.pass.map({ $0 > end && item.trace[$0].blockDepth == 0 }) ?? false,
         let owner = item.world.owner(of: change.constraint), owner != view
       else { continue }
       return .fails(failure(change, view, owner, item))

@@ -61,9 +61,11 @@ struct LinkOutlivesOwner: OracleJudge {
     guard item.world.isScheduled(id) else { return .holds("the link is not scheduled once its owner's life is over") }
     let link = OwnedNode.object(object.id)
     let graph = item.run.interpreter.ownership()
-    guard let owner = owner(occurrence, item), let path = graph.path(from: [.engine(.runLoop)], to: .object(owner.id)),
-      path.contains(where: { $0.to == link })
+    // Several links may hold the owner: this one is asked about.
+    guard let owner = owner(occurrence, item), let head = graph.path(from: [.engine(.runLoop)], to: link),
+      let tail = graph.path(from: [link], to: .object(owner.id))
     else { return .holds("the link does not hold its owner") }
+    let path = head + tail
     if graph.path(from: [.root("globals")], to: .object(owner.id)) != nil {
       return .holds("the owner lives as long as the process")
     }
@@ -74,6 +76,7 @@ struct LinkOutlivesOwner: OracleJudge {
       guard !isCalled(method, on: owner, item) else {
         return .holds("'\(method.fullName)' invalidates it, and the project calls that")
       }
+      guard !isUnused(owner, item) else { return .holds("the project uses it no more than '\(method.fullName)'") }
       return .fails(failure("uncalled", owner, chain, ticks, method.fullName, object, item))
     }
     return .fails(failure("leak", owner, chain, ticks, nil, object, item))
@@ -88,6 +91,13 @@ struct LinkOutlivesOwner: OracleJudge {
     return path == nil ? nil : owner
   }
 
+  /// The link is made by an interface of the owner that nobody in the project calls either: its users are not in view.
+  private func isUnused(_ owner: Object, _ item: Case) -> Bool {
+    let entry = item.run.entry
+    guard !entry.isLifecycle, !EntryFinder.isCalledBySDK(entry.callable), let type = entry.type else { return false }
+    return item.program.isSubclass(owner.className, of: type)
+  }
+
   private func ticksSinceEnd(_ id: DisplayLinkID, _ item: Case) -> Int {
     guard let ending = item.run.endingEvent else { return 0 }
     return item.trace[ending...].filter { if case .displayLinkTicked(id) = $0.kind { true } else { false } }.count
@@ -100,7 +110,7 @@ struct LinkOutlivesOwner: OracleJudge {
     return infos.flatMap(\.allMembers).compactMap { $0.decl as? FunctionDecl }.first { decl in
       // What makes the link and drops an older one first is no way to stop it.
       guard decl.kind == .function, !decl.modifiers.isPrivate, let body = decl.body,
-        !EntryFinder.lifecycleNames.contains(decl.name), !isMaker(decl, item)
+        !EntryFinder.isHook(decl), !isMaker(decl, item)
       else {
         return false
       }

@@ -38,8 +38,9 @@ struct EndsOffModel: OracleJudge {
     guard let last = samples.last(where: { $0.time < time }), let next = samples.first(where: { $0.time > time }),
       ValueDistance.isVisible(last.value, next.value, keyPath: keyPath),
       isJump(last.value, next.value, samples, added.animation),
-      !ValueDistance.isVisible(next.value, next.model, keyPath: keyPath), !isTransparent(added, keyPath, item)
+      !ValueDistance.isVisible(next.value, next.model, keyPath: keyPath), !isTransparent(added, keyPath, at: next.time, item)
     else { return nil }
+    if isOscillation(added.animation, about: next.model, samples) || isCallersChoice(added, item) { return nil }
     // A spring cut short while it swings around the model's value: it was on its way there.
     if added.animation.kind == .spring, let to = added.animation.toValue,
       !ValueDistance.isVisible(to, next.model, keyPath: keyPath)
@@ -83,11 +84,47 @@ struct EndsOffModel: OracleJudge {
     return jump > way * 0.01
   }
 
-  /// A layer that is fully transparent before and after jumps unseen.
-  private func isTransparent(_ added: AddedAnimation, _ keyPath: String, _ item: Case) -> Bool {
-    guard keyPath != "opacity", case .number(let opacity) = item.world.get("opacity", of: added.layer) else {
-      return false
+  /// A shake: it goes to and fro about the model's value, which lies between its two ends.
+  private func isOscillation(_ animation: Animation, about model: LayerValue, _ samples: [Run.Sample]) -> Bool {
+    guard animation.autoreverses, animation.repeatCount > 1 || animation.repeatDuration > 0 else { return false }
+    let shown = samples.map { $0.value.components }
+    let middle = model.components
+    guard !middle.isEmpty, shown.allSatisfy({ $0.count == middle.count }) else { return false }
+    let ranges = middle.indices.map { index in (shown.map { $0[index] }.min() ?? 0, shown.map { $0[index] }.max() ?? 0) }
+    return zip(middle, ranges).allSatisfy { $0 >= $1.0 - 1e-6 && $0 <= $1.1 + 1e-6 }
+      && zip(middle, ranges).contains { $0 > $1.0 + 1e-3 && $0 < $1.1 - 1e-3 }
+  }
+
+  /// A helper on an SDK class that nobody in the project calls ends where its caller says: who calls it may have moved
+  /// the model there.
+  private func isCallersChoice(_ added: AddedAnimation, _ item: Case) -> Bool {
+    let entry = item.run.entry
+    guard let type = entry.type, item.program.index.type(type)?.primary == nil, !entry.isLifecycle,
+      !EntryFinder.isCalledBySDK(entry.callable), let fields = added.record?.fields
+    else { return false }
+    let end = fields["toValue"] ?? fields["byValue"] ?? fields["values"]
+    return end.map { !$0.taint.isEmpty } ?? false
+  }
+
+  /// A layer that is fully transparent before and after, in the model or on screen, jumps unseen.
+  private func isTransparent(_ added: AddedAnimation, _ keyPath: String, at time: Double, _ item: Case) -> Bool {
+    guard keyPath != "opacity" else { return false }
+    let shown = item.run.samples.last {
+      $0.layer == added.layer && $0.keyPath == "opacity" && $0.time <= time + 1e-4
     }
+    guard case .number(let opacity) = shown?.value ?? item.world.get("opacity", of: added.layer) else { return false }
     return opacity < 0.01
+  }
+}
+
+extension LayerValue {
+  /// The numbers of a number, point or size; none for other values.
+  fileprivate var components: [Double] {
+    switch self {
+    case .number(let number): [number]
+    case .point(let point): [point.x, point.y]
+    case .size(let size): [size.width, size.height]
+    default: []
+    }
   }
 }

@@ -39,8 +39,8 @@ struct HeldAnimation: OracleJudge {
   }
 
   private func stale(_ added: AddedAnimation, _ keyPath: String, _ item: Case) -> Failure? {
-    let model = item.world.get(keyPath, of: added.layer)
-    guard let screen = item.world.presentationValue(keyPath, of: added.layer),
+    let model = item.world.modelPicture(keyPath, of: added.layer)
+    guard let screen = item.world.screenPicture(keyPath, of: added.layer),
       ValueDistance.isVisible(model, screen, keyPath: keyPath)
     else { return nil }
     let unit = ValueDistance.unit(of: keyPath)

@@ -139,6 +139,11 @@ extension Oracle {
   }
 }
 
+extension Oracle {
+  /// Whether it can only fail where an animation block is open at the match.
+  var needsBlock: Bool { self == .unflushedConstraintChange || self == .layoutMissesChange }
+}
+
 extension Animation {
   /// The key paths an animation moves; a group's are its children's.
   var animatedPaths: [String] {
@@ -158,6 +163,8 @@ enum ValueDistance {
     case (.bool(let x), .bool(let y)): return x == y ? 0 : 1
     case (.point(let x), .point(let y)): return max(abs(x.x - y.x), abs(x.y - y.y))
     case (.size(let x), .size(let y)): return max(abs(x.width - y.width), abs(x.height - y.height))
+    case (.number(let x), .size(let y)), (.size(let y), .number(let x)):
+      return max(abs(x - y.width), abs(x - y.height))
     case (.rect(let x), .rect(let y)):
       return [x.minX - y.minX, x.minY - y.minY, x.width - y.width, x.height - y.height].map { abs($0) }.max()
     case (.color(let x), .color(let y)):

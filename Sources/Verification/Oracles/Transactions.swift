@@ -5,14 +5,15 @@ import SourceModel
 /// A call returns with more transactions open than it found.
 struct OpenTransaction: OracleJudge {
   func judge(_ item: Case) -> Judgement {
-    guard let occurrence = item.occurrences.last else { return .unsettled("the begin was not reached") }
+    guard let occurrence = openOccurrence(item) ?? item.occurrences.last else {
+      return .unsettled("the begin was not reached")
+    }
     switch item.run.stop {
     case .budget?: return .unsettled("the run was cut")
     case .trap?: return .holds("the path traps")
     default: break
     }
-    let isOpen = item.run.openSites.contains { item.run.interpreter.site($0)?.node === item.candidate.node }
-    guard isOpen else { return .holds("every begin was committed") }
+    guard openSites(item).contains(where: { item.run.interpreter.site($0)?.node === item.candidate.node }) else { return .holds("every begin was committed") }
     if item.world.openTransactionSites.allSatisfy({ item.run.interpreter.site($0)?.node !== item.candidate.node }) {
       return .holds("a later callback commits it")
     }
@@ -23,6 +24,21 @@ struct OpenTransaction: OracleJudge {
       return .unsettled("code that is not known may commit")
     }
     return .fails(failure("open", item, occurrence, method: nil))
+  }
+
+  /// Begins that were open when the entry point returned, or are still so after all it has left to run later.
+  private func openSites(_ item: Case) -> [Int] {
+    item.run.openSites + (item.run.entry.isLifecycle ? [] : item.world.openTransactionSites)
+  }
+
+  /// The evaluation of the match, of several, whose transaction is open.
+  private func openOccurrence(_ item: Case) -> Occurrence? {
+    let sites = Set(openSites(item))
+    return item.occurrences.last { occurrence in
+      item.events(occurrence).contains { event in
+        if case .transactionBegan = event.kind { sites.contains(event.site) } else { false }
+      }
+    }
   }
 
   /// A function without any commit leaves that to another method of its type.

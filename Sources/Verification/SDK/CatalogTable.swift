@@ -187,6 +187,15 @@ enum CatalogTable {
       presentedViewController: UIViewController
       presentingViewController: UIViewController
       frameOfPresentedViewInContainerView: CGRect
+    class UIViewControllerContextTransitioning: NSObject
+      containerView: UIView
+      view(): UIView?
+      viewController(): UIViewController?
+      initialFrame(): CGRect
+      finalFrame(): CGRect
+      isAnimated: Bool
+      isInteractive: Bool
+      transitionWasCancelled: Bool
     class UIPercentDrivenInteractiveTransition: NSObject
     class UIViewControllerTransitionCoordinator: NSObject
       transitionDuration: TimeInterval
@@ -366,6 +375,11 @@ enum CatalogTable {
       integer(): Int
       double(): Double
       string(): String?
+    class UIAction: NSObject
+    class UIBarButtonItem: NSObject
+    class UIMenu: NSObject
+    class URLSession: NSObject
+      static shared: URLSession
     class DispatchQueue: NSObject
       static main: DispatchQueue
     class ProcessInfo: NSObject

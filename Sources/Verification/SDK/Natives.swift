@@ -62,6 +62,11 @@ extension Interpreter {
     {
       return partView(part, name, of: object)
     }
+    if name == "visibleCells", let view = object.viewID { lookedUp[key] = view }
+    // The view of a gesture, the container of a transition: they are on screen.
+    if let part = type.unwrapped.baseName, object.viewID == nil, catalog.isSubclass(part, of: "UIView") {
+      lookedUp[key] = world.window
+    }
     if type.isOptional, type.unwrapped.baseName != "String" {
       return Value(.unknown(Unknown(identity: key, type: type)), origin: node)
     }
@@ -69,7 +74,7 @@ extension Interpreter {
   }
 
   /// Methods that code hands over by name: `views.forEach(view.addSubview)`.
-  private static let methodReferences: Set<String> = [
+  static let methodReferences: Set<String> = [
     "addSubview", "addArrangedSubview", "removeFromSuperview", "addSublayer", "removeFromSuperlayer",
     "addGestureRecognizer",
     "removeGestureRecognizer", "setNeedsLayout", "layoutIfNeeded", "setNeedsDisplay", "invalidate",
@@ -141,9 +146,10 @@ extension Interpreter {
     guard base != "NSObject", !base.isEmpty else {
       return unknownCall("\(object.className).\(name)", arguments, expr, receiver: .object(object))
     }
-    for argument in arguments where argument.value.asFunction != nil { escape(argument.value, to: name) }
+    keep(arguments, for: name)
     if let type = catalog.type(ofMember: name + "()", in: base) {
       let key = "\(object.className)#\(object.id).\(name)()"
+      if let view = object.viewID ?? (type.unwrapped.baseName == "UIView" ? world.window : nil) { lookedUp[key] = view }
       return type.isOptional
         ? Value(.unknown(Unknown(identity: key, type: type)), origin: expr) : try sample(type, key: key)
     }

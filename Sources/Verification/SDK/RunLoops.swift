@@ -136,7 +136,7 @@ extension Interpreter {
           CallArgument(label: $0.label == "withTarget" ? "target" : $0.label, value: $0.value, expr: $0.expr)
         }, expr)
     case ("NotificationCenter", _), ("UserDefaults", "set"):
-      for argument in arguments where argument.value.asFunction != nil { escape(argument.value, to: name) }
+      keep(arguments, for: name)
       return unknown("call \(object.className).\(name)", at: expr)
     case (_, "perform"):
       guard let selector = arguments.first.flatMap({ text($0.value) }) else { return nil }

@@ -14,6 +14,24 @@ enum SnapKit {
     "horizontalEdges": ["leading", "trailing"], "verticalEdges": ["top", "bottom"],
     "directionalEdges": ["top", "leading", "bottom", "trailing"],
   ]
+
+  /// The constant, in points, that an inset becomes on one attribute.
+  static func constant(ofInset inset: Double, _ attribute: String) -> Double {
+    switch attribute {
+    case "right", "bottom", "trailing": -inset
+    case "width", "height": -2 * inset
+    case "centerX", "centerY": 0
+    default: inset
+    }
+  }
+
+  static func relation(_ method: String?) -> ConstraintRelation {
+    switch method {
+    case "greaterThanOrEqualTo": .greaterThanOrEqual
+    case "lessThanOrEqualTo": .lessThanOrEqual
+    default: .equal
+    }
+  }
 }
 
 extension Interpreter {
@@ -33,6 +51,8 @@ extension Interpreter {
       maker.fields["chains"] = Value(.array([]))
       _ = try call(body, [CallArgument(label: nil, value: .object(maker))], nil)
       mark(expr)
+      object.fields["translatesAutoresizingMaskIntoConstraints"] = .bool(false)
+      world.setView(.bool(false), "translatesAutoresizingMaskIntoConstraints", on: view)
       if name == "remakeConstraints" { removeAll(view) }
       try apply(maker, to: view, updates: name == "updateConstraints", expr)
     } else if name == "removeConstraints" {
@@ -54,8 +74,10 @@ extension Interpreter {
     guard case .array(let chains)? = maker.fields["chains"]?.kind else { return }
     for chain in chains.compactMap(\.asObject) {
       guard case .array(let names)? = chain.fields["attributes"]?.kind else { continue }
-      let constant = chain.fields["offset"].flatMap { number($0) } ?? 0
+      let offset = chain.fields["offset"].flatMap { number($0) } ?? 0
+      let inset = chain.fields["inset"].flatMap { number($0) } ?? 0
       for name in names.compactMap({ text($0) }) {
+        let constant = offset + SnapKit.constant(ofInset: inset, name)
         if updates, let known = existing(view, name) {
           world.setConstant(constant, of: known)
           continue
@@ -63,7 +85,7 @@ extension Interpreter {
         let other =
           chain.fields["target"]?.asObject?.viewID ?? (chain.fields["value"] == nil ? world.superview(of: view) : nil)
         let made = makeConstraint(
-          view, name, .equal,
+          view, name, SnapKit.relation(chain.fields["relation"].flatMap { text($0) }),
           other.map { (view: $0, attribute: chain.fields["targetAttribute"].flatMap { text($0) } ?? name) },
           multiplier: chain.fields["multiplier"].flatMap { number($0) } ?? 1,
           constant: constant + (chain.fields["value"].flatMap { number($0) } ?? 0), origin: chain.origin ?? expr)
@@ -105,6 +127,8 @@ extension Interpreter {
     guard object.className == SnapKit.chainType else { return nil }
     let first = arguments.first?.value
     switch name {
+    case "greaterThanOrEqualToSuperview", "lessThanOrEqualToSuperview":
+      object.fields["relation"] = Value(.string(String(name.dropLast("Superview".count))))
     case "equalTo", "greaterThanOrEqualTo", "lessThanOrEqualTo":
       if let target = first?.asObject, target.viewID != nil { object.fields["target"] = first }
       if case .record(let record)? = first?.kind {
@@ -112,15 +136,16 @@ extension Interpreter {
         object.fields["targetAttribute"] = record.fields["attribute"]
       }
       if let first, number(first) != nil { object.fields["value"] = first }
+      object.fields["relation"] = Value(.string(name))
     case "offset", "inset", "insets":
-      if let first, let number = number(first) {
-        object.fields["offset"] = .number(name == "offset" ? number : -number)
-      }
+      if let first, let number = number(first) { object.fields[name == "offset" ? name : "inset"] = .number(number) }
     case "update":
-      if let stored = object.fields["stored"]?.asObject, case .constraint(let id) = stored.native,
-        let value = (argument("offset", arguments) ?? argument("inset", arguments)).flatMap({ number($0) })
-      {
-        world.setConstant(value, of: id)
+      if let stored = object.fields["stored"]?.asObject, case .constraint(let id) = stored.native {
+        let inset = argument("inset", arguments).flatMap { number($0) }
+        let side = stored.fields["dslAttribute"].flatMap { text($0) } ?? ""
+        let value =
+          argument("offset", arguments).flatMap { number($0) } ?? inset.map { SnapKit.constant(ofInset: $0, side) }
+        if let value { world.setConstant(value, of: id) }
       }
     case "activate", "deactivate":
       if let stored = object.fields["stored"]?.asObject, case .constraint(let id) = stored.native {

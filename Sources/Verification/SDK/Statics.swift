@@ -101,6 +101,8 @@ extension Interpreter {
     case "UINT_MAX", "UINT32_MAX": return Value(.int(Int(UInt32.max)))
     case "M_PI": return .number(Double.pi)
     case "M_PI_2": return .number(Double.pi / 2)
+    case "kCFBooleanTrue": return .bool(true)
+    case "kCFBooleanFalse": return .bool(false)
     case "nil": return Value.none
     default: break
     }
@@ -163,6 +165,7 @@ extension Interpreter {
     if name == "UIColor" { return nil }
     if name == "UIImage", !arguments.isEmpty { return unknown("image", at: expr, type: .optional(.named("UIImage"))) }
     let object = newObject(name, isSample: false, origin: expr)
+    keep(arguments, for: name)
     try nativeInitialize(object, arguments, expr)
     if name == "UIImageView", let image = argument("image", arguments) { object.fields["image"] = image }
     if name == "UIVisualEffectView", let effect = argument("effect", arguments) {

@@ -22,7 +22,18 @@ extension Interpreter {
       .contains(name)
   }
 
+  /// What NSValue and NSNumber give back: the run keeps no boxes around values.
+  private static let unboxing: Set<String> = [
+    "cgPointValue", "cgSizeValue", "cgRectValue", "cgVectorValue", "cgAffineTransformValue", "caTransform3DValue",
+    "uiEdgeInsetsValue", "boolValue", "intValue", "integerValue", "doubleValue", "floatValue", "cgFloatValue",
+  ]
+
   func valueMember(_ name: String, _ value: Value, _ node: Expr) throws -> Value? {
+    switch value.kind {
+    case .geometry, .record, .bool, .int, .double:
+      if Self.unboxing.contains(name) { return value }
+    default: break
+    }
     switch value.kind {
     case .geometry(let item): return geometryMember(name, item)?.tainted(value.taint).from(node)
     case .uiColor(let color):
@@ -73,12 +84,10 @@ extension Interpreter {
       case "isZero": return .bool(number == 0, taint: value.taint)
       case "isFinite": return .bool(number.isFinite, taint: value.taint)
       case "magnitude": return .number(abs(number), taint: value.taint)
-      case "cgFloatValue", "doubleValue", "floatValue": return value
       default: return nil
       }
     case .int(let number):
-      if name == "magnitude" { return Value(.int(abs(number)), taint: value.taint) }
-      return ["intValue", "doubleValue", "floatValue", "integerValue"].contains(name) ? value : nil
+      return name == "magnitude" ? Value(.int(abs(number)), taint: value.taint) : nil
     case .implicit, .enumCase:
       return name == "rawValue" ? value : nil
     case .function: return nil
@@ -515,6 +524,12 @@ extension Interpreter {
     case "print", "debugPrint", "NSLog", "dump", "os_log", "assert", "assertionFailure":
       return .void
     case "autoreleasepool", "withExtendedLifetime": return try call(arguments.last?.value ?? .none, [], expr)
+    case "withCheckedContinuation", "withUnsafeContinuation", "withCheckedThrowingContinuation",
+      "withUnsafeThrowingContinuation":
+      // Its body runs at once; nothing here waits for the resumption.
+      let continuation = Value(.record(Record(type: "CheckedContinuation", fields: [:])))
+      _ = try call(arguments.last?.value ?? .none, [CallArgument(label: nil, value: continuation)], expr)
+      return unknown("a continuation's value", at: expr)
     case "withAnimation", "withTransaction":
       if let body = arguments.last?.value, body.asFunction != nil { return try call(body, [], expr) }
       return .void
@@ -546,7 +561,7 @@ extension Interpreter {
     case "repeatElement": return .void
     case "arc4random_uniform", "arc4random", "drand48":
       return try sample(.named("Int"), key: "random @\(program.offset(of: expr))")
-    case "NSStringFromSelector", "Selector", "NSSelectorFromString", "String": return arguments.first?.value
+    case "NSLocalizedString", "NSStringFromSelector", "Selector", "NSSelectorFromString", "String": return arguments.first?.value
     case "UIEdgeInsetsMake": return Value(.record(Record(type: "UIEdgeInsets", fields: [:])))
     default: return try geometryInit(name, arguments, expr)
     }

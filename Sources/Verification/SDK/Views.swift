@@ -184,6 +184,11 @@ extension Interpreter {
     }
     try connectOutlets(of: object)
     try callHook("viewDidLoad", on: object, [])
+    // Another's controller is on screen.
+    if object.isSample, world.superview(of: id) == nil {
+      world.addSubview(id, to: world.window)
+      world.showAtOnce(id)
+    }
     return view
   }
 

@@ -69,7 +69,7 @@ struct EntryFinder {
   }
 
   /// How far the search has gone from the match.
-  private struct Climb {
+  struct Climb {
     var calls = 0
     /// Calls from another type. Whole apps hang together by such calls; two tell how a part is used.
     var crossings = 0
@@ -91,9 +91,7 @@ struct EntryFinder {
       return
     }
     let callers = callers(of: callable, owner: owner).compactMap { caller -> (CodeContext, Climb)? in
-      let type = caller.types.last?.name
-      let isOther = owner.map { name in type.map { !related($0, name) } ?? true } ?? (type != nil)
-      return climb.above(isOtherType: isOther).map { (caller, $0) }
+      self.climb(climb, from: owner, to: caller).map { (caller, $0) }
     }
     if callers.isEmpty { result.append(own) }
     for (caller, climb) in callers {
@@ -101,23 +99,48 @@ struct EntryFinder {
     }
   }
 
-  /// Callables that mention the name and mean this one: in the type's own family by a bare name or `self`, elsewhere
-  /// by a receiver whose declared type is of the family.
+  /// A place that calls a callable of the project, or hands it on as a function.
+  struct CallSite {
+    let node: Expr
+    let context: CodeContext
+  }
+
   private func callers(of callable: Callable, owner: String?) -> [CodeContext] {
+    let sites = callSites(of: callable, owner: owner)
+    // A global function that many call is judged by itself.
+    if owner == nil, !callable.modifiers.isPrivate, sites.count > 3 { return [] }
+    return sites.map(\.context)
+  }
+
+  /// One place in each callable that mentions the name and means this one: in the type's own family by a bare name or
+  /// `self`, elsewhere by a receiver whose declared type is of the family. Only files that name a type of the family
+  /// are looked at, as common names stand in most.
+  func callSites(of callable: Callable, owner: String?) -> [CallSite] {
+    if let known = program.callSites[callable] { return known }
     let name = callable.name
     guard !name.isEmpty, name != "init", name != "subscript", name != "deinit" else { return [] }
     var seen: Set<Callable> = [callable]
-    var result: [CodeContext] = []
-    for (node, context) in program.index.references(to: name) {
-      guard !isDeclaration(node, callable), means(node, context, callable, owner),
-        seen.insert(context.callable).inserted
-      else { continue }
-      result.append(context)
-      if result.count >= 6 { break }
+    var result: [CallSite] = []
+    let own = callable.modifiers.isPrivate ? file(of: callable).path : nil
+    program.index.forEachReference(to: name, inFile: own, alongside: owner.map(familyNames)) { node, context in
+      guard !isDeclaration(node, callable), !seen.contains(context.callable), means(node, context, callable, owner)
+      else { return true }
+      seen.insert(context.callable)
+      result.append(CallSite(node: node, context: context))
+      return result.count < Self.callSiteLimit
     }
-    // A global function that many call is judged by itself.
-    if owner == nil, !callable.modifiers.isPrivate, result.count > 3 { return [] }
+    program.callSites[callable] = result
     return result
+  }
+
+  static let callSiteLimit = 6
+
+  private func familyNames(of type: String) -> [String] {
+    let provider = program.index.provider
+    let type = Program.bareName(type)
+    let above = program.index.classChain(of: type)?.project ?? program.index.superclasses(of: type).project.map(\.name)
+    return [type] + provider.heads(inheriting: type).map(\.name) + above
+      + ([type] + above).flatMap(provider.inheritedNames)
   }
 
   private func means(_ node: Expr, _ context: CodeContext, _ callable: Callable, _ owner: String?) -> Bool {
@@ -147,6 +170,13 @@ struct EntryFinder {
     }
   }
 
+  /// How far the search is when it has gone on to a caller; nil where it ends.
+  func climb(_ climb: Climb, from owner: String?, to caller: CodeContext) -> Climb? {
+    let type = caller.types.last?.name
+    let isOther = owner.map { name in type.map { !related($0, name) } ?? true } ?? (type != nil)
+    return climb.above(isOtherType: isOther)
+  }
+
   private func related(_ a: String, _ b: String) -> Bool {
     a == b || program.isSubclass(a, of: b) || program.isSubclass(b, of: a) || program.conforms(a, to: b)
   }
@@ -164,6 +194,17 @@ struct EntryFinder {
     "draw", "action", "layerClass",
   ])
 
+  /// A hook of UIKit's, not a method of the project's own that is called like one.
+  static func isHook(_ decl: FunctionDecl) -> Bool {
+    lifecycleNames.contains(decl.name)
+      && (decl.modifiers.isOverride || decl.name == "layoutSublayers" || decl.kind != .function)
+  }
+
+  /// Whether the search for callers ends here, as UIKit itself calls it.
+  func isOutermost(_ callable: Callable, _ owner: String?) -> Bool {
+    isLifecycle(callable, owner) || Self.isCalledBySDK(callable)
+  }
+
   private func isLifecycle(_ callable: Callable, _ owner: String?) -> Bool {
     switch callable {
     case .function(let decl):
@@ -172,6 +213,7 @@ struct EntryFinder {
       return isHook && Self.lifecycleNames.contains(decl.name) && owner != nil
     case .accessor(let decl, _, .initialValue): return owner != nil && !decl.isLazy && !decl.modifiers.isStatic
     case .accessor(let decl, _, .didSet), .accessor(let decl, _, .willSet):
+      if decl.modifiers.hasAttribute("IBOutlet") { return owner.map { program.isProjectClass($0) } ?? false }
       return decl.modifiers.isOverride && ["bounds", "frame"].contains(callable.name)
     default: return false
     }

@@ -12,7 +12,8 @@ struct Epilogue {
   func play() throws {
     switch run.scenario {
     case .rest: try rest()
-    case .call, .registry: try advance(0.1)
+    case .call: try call()
+    case .registry: try advance(0.1)
     case .relayout: try relayout()
     case .tracking: try tracking()
     case .life: try life()
@@ -23,6 +24,14 @@ struct Epilogue {
   private func advance(_ seconds: Double) throws {
     world.advance(by: seconds)
     try run.interpreter.rethrowPending()
+  }
+
+  /// What the call queued for later runs, too.
+  private func call() throws {
+    try advance(0.1)
+    let limit = world.now + 5
+    while let due = world.lastQueuedWork, due > world.now, world.now < limit { try advance(1.0 / 30) }
+    try advance(1.0 / 30)
   }
 
   // MARK: Rest
@@ -56,11 +65,11 @@ struct Epilogue {
   private func sample(_ motion: Motion) {
     guard run.samples.count < 6000 else { return }
     for item in motion.paths {
-      guard let value = world.presentationValue(item.keyPath, of: item.layer) else { continue }
+      guard let value = world.screenPicture(item.keyPath, of: item.layer) else { continue }
       run.samples.append(
         Run.Sample(
           time: run.seconds(world.now), layer: item.layer, keyPath: item.keyPath, value: value,
-          model: world.get(item.keyPath, of: item.layer)))
+          model: world.modelPicture(item.keyPath, of: item.layer)))
     }
   }
 
@@ -125,8 +134,13 @@ struct Epilogue {
   /// everyone outside.
   private func life() throws {
     try advance(0.5)
-    let end = Motion(world).lastEnd
-    if end > world.now { try advance(min(end, world.now + 10) + 0.1 - world.now) }
+    let limit = world.now + 10
+    var motion = Motion(world)
+    // What begins when another animation ends is waited for, too.
+    while motion.lastEnd > world.now, world.now < limit {
+      try advance(min(motion.lastEnd, limit) + 0.1 - world.now)
+      motion.read(world)
+    }
     run.aliveEvent = world.trace.count
     let interpreter = run.interpreter
     interpreter.phase = .ending
@@ -194,6 +208,19 @@ struct Epilogue {
   }
 }
 
+extension Interpreter {
+  /// Gives a view a frame as Auto Layout and collection views do, through the project's own observers.
+  func place(_ owner: Object, _ frame: Rect) throws {
+    let node = fallbackExpr
+    guard program.members("frame", of: owner.className).isEmpty else {
+      return try setObjectMember("frame", owner, Value(.geometry(.rect(frame))), node)
+    }
+    let bounds = Rect(origin: .zero, size: frame.size)
+    try setObjectMember("bounds", owner, Value(.geometry(.rect(bounds))), node)
+    try setObjectMember("center", owner, Value(.geometry(.point(frame.center))), node)
+  }
+}
+
 extension Run {
   /// The view that carries the owner's picture.
   var hostView: ViewID? {
@@ -217,15 +244,7 @@ extension Run {
     guard case .rect(var frame) = world.getView("frame", of: view) else { return false }
     frame.size.width += size.width
     frame.size.height += size.height
-    let owner = interpreter.object(for: view)
-    let node = interpreter.fallbackExpr
-    let bounds = Rect(origin: .zero, size: frame.size)
-    if interpreter.program.members("frame", of: owner.className).isEmpty {
-      try interpreter.setObjectMember("bounds", owner, Value(.geometry(.rect(bounds))), node)
-      try interpreter.setObjectMember("center", owner, Value(.geometry(.point(frame.center))), node)
-    } else {
-      try interpreter.setObjectMember("frame", owner, Value(.geometry(.rect(frame))), node)
-    }
+    try interpreter.place(interpreter.object(for: view), frame)
     world.setNeedsLayout(view)
     return true
   }

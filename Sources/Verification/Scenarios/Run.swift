@@ -84,5 +84,7 @@ final class Run {
   /// Seconds since the entry point began.
   func seconds(_ time: Double) -> Double { max(0, time - entryTime) }
 
-  func occurrences(of node: Node) -> [Occurrence] { interpreter.occurrences.filter { $0.node === node } }
+  func occurrences(of node: Node) -> [Occurrence] {
+    interpreter.occurrences.filter { $0.node === node && $0.wasApplied }
+  }
 }

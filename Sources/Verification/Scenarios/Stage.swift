@@ -23,6 +23,7 @@ struct Stage {
       program: program, inputs: Inputs(world: world, assignment: assignment),
       stepBudget: scenario == .life || film != nil ? 240_000 : 120_000)
     interpreter.watched = watched
+    interpreter.mayOutliveOwners = scenario == .call
     interpreter.phase = .history
     let run = Run(
       interpreter: interpreter, entry: entry, scenario: scenario, sampleWorld: world, assignment: assignment)
@@ -63,8 +64,9 @@ struct Stage {
       run.returnEvent = interpreter.world.trace.count
     }
     try settle(run)
+    if runsWholeHistory, !isEarly { try fireHandlers(run) }
     if entry.isLifecycle {
-      run.openSites = interpreter.world.openTransactionSites
+      run.openSites += interpreter.world.openTransactionSites
       run.depthAfter = interpreter.world.transactionDepth
     }
     interpreter.phase = .after
@@ -186,6 +188,7 @@ struct Stage {
         try interpreter.connectOutlets(of: object)
         try interpreter.callHook("awakeFromNib", on: object, [])
         world.addSubview(view, to: world.window)
+        try placeAgain(object, view, run)
       }
       world.setNeedsLayout(view)
     case .controller: try appear(object, run)
@@ -194,6 +197,13 @@ struct Stage {
     default: break
     }
     try interpreter.rethrowPending()
+  }
+
+  /// Whoever lays the view out sets its place once more: observers of the project hear of it.
+  private func placeAgain(_ object: Object, _ view: ViewID, _ run: Run) throws {
+    let isObserved = ["bounds", "frame"].contains { !program.members($0, of: object.className).isEmpty }
+    guard isObserved, case .rect(let frame) = run.world.getView("frame", of: view) else { return }
+    try run.interpreter.place(object, frame)
   }
 
   private func appear(_ object: Object, _ run: Run) throws {
@@ -243,7 +253,12 @@ struct Stage {
       try callMethod(method, on: .object(owner), run)
       try settle(run)
     }
-    if runsWholeHistory { try setState(of: owner, run) }
+    guard runsWholeHistory else { return }
+    for property in program.attachingProperties(of: owner.className).prefix(3) {
+      try callAccessor(property.decl, property.binding, property.kind, .object(owner), run)
+      try settle(run)
+    }
+    try setState(of: owner, run)
   }
 
   /// Runs up to three methods that set what the entry point finds unset.

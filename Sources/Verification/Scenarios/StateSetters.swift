@@ -14,7 +14,7 @@ struct StateSetters {
     let waitedFor = unset.intersection(names(from: entry.callable, methods))
     guard !waitedFor.isEmpty else { return [] }
     let setters = methods.filter { decl in
-      guard decl.kind == .function, !decl.modifiers.isStatic, !EntryFinder.lifecycleNames.contains(decl.name),
+      guard decl.kind == .function, !decl.modifiers.isStatic, !EntryFinder.isHook(decl),
         Callable.function(decl) != entry.callable, let body = decl.body
       else { return false }
       return sets(waitedFor, in: body)

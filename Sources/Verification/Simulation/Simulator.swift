@@ -29,7 +29,7 @@ public final class Simulator {
   /// - Parameter line: a path that runs this line is preferred.
   public func simulate(_ function: SourceFunctions.Function, line: Int?) -> Outcome {
     let nodes = line.map { self.nodes(of: function, line: $0) } ?? []
-    verifier.watch(nodes: Set(nodes.map { ObjectIdentifier($0) }))
+    verifier.watch(nodes)
     program.hasHighRefreshKey = mayRunFast(function.node.file.path)
     var reasons: [String] = []
     var films: [Timeline] = []
@@ -51,7 +51,8 @@ public final class Simulator {
   ) -> Timeline? {
     var best: (rank: Rank, run: Run, paths: Int)?
     for runsWholeHistory in [false, true] where best?.rank.isGood != true {
-      let found = verifier.explore(entry, scenario(of: entry), runsWholeHistory: runsWholeHistory)
+      let found = verifier.explore(
+        Explorations.Key(entry: entry, scenario: scenario(of: entry), runsWholeHistory: runsWholeHistory), .quick)
       let reaching = found.runs.filter { reaches(function, $0) }
       if reaching.isEmpty { reasons.append("'\(entry.name)' ran without reaching it\(stopText(found.runs.first))") }
       for run in reaching {
