@@ -78,7 +78,7 @@ final class Film {
       try frame(run)
       let isWaiting = world.now < start + Self.patience && (world.lastQueuedWork ?? 0) > world.now
       let isBusy = motion.lastEnd > world.now || isWaiting || motion.hasNews(in: world)
-      idle = isBusy || world.now < start + endlessTime(world) ? 0 : idle + world.now - before
+      idle = isBusy || world.now < start + endlessTime(run) ? 0 : idle + world.now - before
     }
   }
 
@@ -88,11 +88,13 @@ final class Film {
   private static let patience = 8.0
 
   /// How long motion without an end is worth looking at.
-  private func endlessTime(_ world: World) -> Double {
+  private func endlessTime(_ run: Run) -> Double {
+    let world = run.world
     let isTicking = world.allDisplayLinks.contains { world.isScheduled($0) && !world.isPaused($0) }
     let rounds = world.allLayers.filter { world.isInWindow($0) }
       .flatMap { world.attachments(of: $0) }
       .filter { $0.animation.isEndless && $0.animation.cycleDuration.isFinite }
+      .filter { $0.begin ?? run.entryTime >= run.entryTime }
       .map { 2 * $0.animation.cycleDuration }
     return min(4, max(isTicking ? 1 : 0, rounds.max() ?? 0))
   }
