@@ -105,11 +105,11 @@ extension Track {
   public var jump: (before: Sample, after: Sample)? {
     var found: (before: Sample, after: Sample)?
     for (earlier, later) in zip(samples, samples.dropFirst()) {
-      guard let a = earlier.screen, let b = later.screen, (a.distance(to: b) ?? 1) > unit.tolerance else { continue }
+      guard let a = earlier.screen, let b = later.screen, (a.distance(to: b) ?? 1) > 1e-6 else { continue }
       if found != nil { return nil }
       found = (earlier, later)
     }
-    return found
+    return moves ? found : nil
   }
 
   /// The one frame in which a picture that moves otherwise jumps, after its motion has begun: back to the model mostly.

@@ -83,7 +83,7 @@ extension Track {
       let values = "\(Figures.text(jump.before.screen, unit)) to \(Figures.text(jump.after.screen, unit))"
       return "jumps from \(values) at \(Figures.time(jump.after.time))"
     }
-    if goesOn {
+    if goesOn, moves {
       let ends = range.map {
         " between \(Figures.text(.number($0.lowerBound), unit)) and \(Figures.text(.number($0.upperBound), unit))"
       }

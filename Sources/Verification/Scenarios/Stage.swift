@@ -52,6 +52,7 @@ struct Stage {
       try settle(run)
     }
     if !entry.isLifecycle {
+      try film?.waitForRest(run)
       run.entryTime = interpreter.world.now
       run.entryEvent = interpreter.world.trace.count
       interpreter.phase = .entry

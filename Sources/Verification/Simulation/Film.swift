@@ -27,6 +27,18 @@ final class Film {
   /// Every frame counts from the start.
   func begin(_ run: Run) { run.world.countCost = true }
 
+  /// Lets what building the scene set in motion come to rest, so that a curve shows what the call does.
+  func waitForRest(_ run: Run) throws {
+    let world = run.world
+    let limit = world.now + 3
+    var motion = Motion(world)
+    while world.now < limit, motion.lastEnd > world.now {
+      world.advanceToNextFrame()
+      try run.interpreter.rethrowPending()
+      motion.read(world)
+    }
+  }
+
   /// Reads everything off the world as it is now.
   func take(_ run: Run) {
     guard run.interpreter.phase == .entry || run.interpreter.phase == .after else { return }

@@ -116,7 +116,7 @@ public final class Simulator {
     let resizes = isLayoutHook(run.entry)
     func shoot(callsAgain: Bool = false, resizes: Bool) -> Timeline {
       let (filmed, film) = play(run, callsAgain: callsAgain, resizes: resizes)
-      return TimelineBuilder(run: filmed, film: film).timeline(target: target)
+      return TimelineBuilder(run: filmed, film: film, chosen: Set(run.assignment.keys)).timeline(target: target)
     }
     var timeline = shoot(resizes: resizes)
     let still = Self.still(timeline)
@@ -170,28 +170,47 @@ public final class Simulator {
 
   // MARK: All functions of a file
 
+  /// The films of a file.
+  public struct Reel: Sendable {
+    public var timelines: [Timeline] = []
+    /// Functions that were not run: there were enough films, or it took too long.
+    public var left = 0
+
+    public init() {}
+  }
+
   /// Films each entry point that animates something no earlier one did, in the order of the functions.
-  ///
-  /// - Parameter limit: films at most; how many more functions there were is not known then.
-  public func simulateAll(_ functions: SourceFunctions, limit: Int) -> [Timeline] {
-    var result: [Timeline] = []
+  public func simulateAll(_ functions: SourceFunctions, limit: Int) -> Reel {
+    var reel = Reel()
     var entries: Set<EntryPoint> = []
     var told: Set<Timeline.Place> = []
-    var stopped: Timeline?
-    for function in functions.all where result.count < limit {
-      let found = EntryFinder(program: program).entries(for: function.context)
-      guard let entry = found.first, entries.insert(entry).inserted,
-        case .filmed(let timeline) = simulate(function, line: nil)
+    var empty: [Timeline] = []
+    for (index, function) in functions.all.enumerated() {
+      guard reel.timelines.count < limit, verifier.steps < Self.fileSteps else {
+        reel.left = functions.all.count - index
+        break
+      }
+      guard let entry = EntryFinder(program: program).entries(for: function.context).first,
+        entries.insert(entry).inserted, case .filmed(var timeline) = simulate(function, line: nil)
       else { continue }
-      if timeline.stop != nil { stopped = stopped ?? timeline }
-      let places = timeline.uses
-      guard !places.isSubset(of: told) else { continue }
-      told.formUnion(places)
-      result.append(timeline)
+      // Several functions of the file may be what it runs.
+      if timeline.target?.path == timeline.entry.path { timeline.target = nil }
+      let uses = timeline.uses
+      if timeline.stop == nil, uses.isSubset(of: told) { continue }
+      guard timeline.isAnimated || (!uses.isEmpty && timeline.tracks.contains { $0.jump != nil }) else {
+        // Code that traps or opens a block for nothing is worth seeing where there is nothing else.
+        empty.append(timeline)
+        continue
+      }
+      told.formUnion(uses)
+      reel.timelines.append(timeline)
     }
-    // Code that traps before anything moves is worth seeing, too.
-    return result.isEmpty ? [stopped].compactMap { $0 } : result
+    if reel.timelines.isEmpty { reel.timelines = Array(empty.filter { $0.stop != nil || !$0.uses.isEmpty }.prefix(1)) }
+    return reel
   }
+
+  /// Interpreter steps after which no further function of a file is run.
+  private static let fileSteps = 1_500_000
 }
 
 /// How much a path has to show; the greatest is filmed.

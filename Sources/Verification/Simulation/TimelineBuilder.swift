@@ -6,11 +6,14 @@ import Timelines
 struct TimelineBuilder {
   let run: Run
   let film: Film
+  /// Keys of the inputs that were chosen to get onto this path.
+  let chosen: Set<String>
   let names: LayerNames
 
-  init(run: Run, film: Film) {
+  init(run: Run, film: Film, chosen: Set<String>) {
     self.run = run
     self.film = film
+    self.chosen = chosen
     names = LayerNames(run)
   }
 
@@ -74,13 +77,11 @@ struct TimelineBuilder {
 
   // MARK: Inputs
 
-  /// The entry point's arguments, and what decided a branch.
+  /// The entry point's arguments, and what was chosen to get onto its path.
   private var inputs: [Timeline.Input] {
-    let all = run.interpreter.inputs.all
-    let deciding = Set(run.interpreter.inputs.decisions.flatMap(\.taint.inputs))
     let own = run.entry.callable.name + "."
-    return all.enumerated().filter { deciding.contains($0.offset) || $0.element.key.hasPrefix(own) }
-      .prefix(8).map { Timeline.Input(name: name(of: $0.element, own: own), value: text(of: $0.element)) }
+    return run.interpreter.inputs.all.filter { chosen.contains($0.key) || $0.key.hasPrefix(own) }
+      .prefix(8).map { Timeline.Input(name: name(of: $0, own: own), value: text(of: $0)) }
   }
 
   private func name(of input: Inputs.Input, own: String) -> String {
@@ -88,12 +89,13 @@ struct TimelineBuilder {
     // Unknown answers are told apart by the offset of the call.
     let words = key.split(separator: " ").map { word -> String in
       let parts = word.dropFirst().split(separator: ":")
+      if word.hasPrefix("@"), word.dropFirst().allSatisfy(\.isNumber) { return "" }
       guard word.hasPrefix("@"), parts.count == 2, let offset = Int(parts[1]),
         let file = run.interpreter.index.provider.units(inFile: String(parts[0])).first?.file
       else { return String(word) }
       return "on line \(file.position(of: offset).line)"
     }
-    return words.filter { $0 != "call" }.map(Self.withoutNumber).joined(separator: " ")
+    return words.filter { !["call", ""].contains($0) }.map(Self.withoutNumber).joined(separator: " ")
   }
 
   /// Objects of one type are told apart by a number that says nothing to a reader: "Pan#5.state".

@@ -4,7 +4,7 @@ import Timelines
 enum PlotSize {
   static let width = 960.0
   /// Where the curves begin, to the right of names and numbers.
-  static let left = 170.0
+  static let left = 196.0
   /// Where they end, to the left of the second axis.
   static let right = width - 64
 }
