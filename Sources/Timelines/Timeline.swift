@@ -39,6 +39,8 @@ public struct Timeline: Sendable {
   public var entry: Place
   /// The function that was asked for, where another one leads to it.
   public var target: Place?
+  /// Whether the entry point is part of building the scene: what happens at once is of little interest then.
+  public var buildsScene = false
   public var cues: [Cue] = []
   public var assumptions: [String] = []
   /// What else has to be known to read it.

@@ -85,10 +85,29 @@ import Timelines
 
   @Test func `many key paths are stacked, those that are off first, and the rest is counted`() {
     let quiet = (0..<20).map { index in
-      sampleTrack("opacity", unit: .fraction, layer: "dots[\(index)]", model: { $0 }, screen: { $0 })
+      sampleTrack(
+        "opacity", unit: .fraction, layer: "dots[\(index)]", model: { $0 / Double(index + 1) },
+        screen: { $0 / Double(index + 1) })
     }
     let svg = SimulationFormat.svg.render(sampleSimulation([sampleTimeline(quiet + [heldTrack()])]))
     #expect(svg.contains("card.layer  position.x") && svg.contains("and 9 more key paths"))
+  }
+
+  @Test func `layers that move alike share a panel`() {
+    let tracks = (0..<5).map { sampleTrack("opacity", layer: "dots[\($0)]", model: { $0 }, screen: { $0 }) }
+    let report = sampleSimulation([sampleTimeline(tracks)])
+    #expect(SimulationFormat.svg.render(report).contains("dots[0] and 4 more  opacity"))
+    let text = SimulationFormat.text.render(report)
+    #expect(text.contains("  the same: dots[1], dots[2], dots[3], dots[4]\n"))
+  }
+
+  @Test func `an angle that goes on at the other end of its range is no line across the panel`() {
+    let track = sampleTrack(
+      "transform.rotation.z", unit: .radians, model: { _ in 0 },
+      screen: { $0 < 0.5 ? 2 * .pi * $0 : 2 * .pi * ($0 - 1) })
+    let svg = SimulationFormat.svg.render(sampleSimulation([sampleTimeline([track])]))
+    #expect(points(of: svg, style: "screen rotation").count == 2)
+    #expect(track.jump == nil && track.snaps.isEmpty)
   }
 
   @Test func `names are escaped, and long ones cut`() {

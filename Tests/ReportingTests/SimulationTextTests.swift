@@ -60,6 +60,10 @@ import Timelines
         "moves, then jumps from 0.52 to 1 at 0.50 s"
       ),
       (
+        sampleTrack("opacity", model: { $0 < 0.55 ? 1 : 0 }, screen: { $0 < 0.49 ? 1 - 2 * $0 : $0 < 0.55 ? 1 : 0 }),
+        "moves, then jumps from 0.033 to 1 at 0.50 s and on to 0 at 0.55 s"
+      ),
+      (
         sampleTrack("opacity", model: { $0 < 0.5 ? 0 : 1 }, screen: { $0 < 0.5 ? 0 : 1 }), "jumps from 0 to 1 at 0.50 s"
       ),
       (

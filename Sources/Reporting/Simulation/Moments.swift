@@ -21,8 +21,8 @@ struct Moments {
     if let largest = track.largestDifference, !track.differsAtRest, let index = track.samples.firstIndex(of: largest) {
       mark(index, "model and screen farthest apart")
     }
-    if let jump = track.jump ?? track.snap, let index = track.samples.firstIndex(of: jump.after) {
-      mark(index, "jumps")
+    for jump in [track.jump].compactMap({ $0 }) + track.snaps {
+      if let index = track.samples.firstIndex(of: jump.after) { mark(index, "jumps") }
     }
     mark(track.samples.count - 1, "the end")
     return moments(marks.sorted { ($0.index, $0.order) < ($1.index, $1.order) })
@@ -89,9 +89,12 @@ extension Track {
       }
       return "moves on and on\(ends ?? ""), the model holds \(Figures.text(last.model, unit))"
     }
-    if let snap {
+    if let snap = snaps.first {
       let values = "\(Figures.text(snap.before.screen, unit)) to \(Figures.text(snap.after.screen, unit))"
-      return "moves, then jumps from \(values) at \(Figures.time(snap.after.time))"
+      let on = snaps.dropFirst().map {
+        " and on to \(Figures.text($0.after.screen, unit)) at \(Figures.time($0.after.time))"
+      }
+      return "moves, then jumps from \(values) at \(Figures.time(snap.after.time))" + on.joined()
     }
     if let motion {
       let time = "from \(Figures.time(motion.start)) to \(Figures.time(motion.end))"

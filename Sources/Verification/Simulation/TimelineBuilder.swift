@@ -27,6 +27,7 @@ struct TimelineBuilder {
     }
     let cues = film.cues.map { Timeline.Cue(time: run.seconds($0.time), text: $0.text) }
     timeline.cues = cues.isEmpty ? [Timeline.Cue(time: 0, text: "called")] : cues
+    timeline.buildsScene = run.entry.isLifecycle
     timeline.assumptions = run.assumptions
     timeline.notes = notes
     timeline.inputs = inputs

@@ -37,11 +37,12 @@ struct SimulationPlot {
     var y = drawHead(timeline, from: top, on: &canvas)
     let end = max(timeline.duration, 0.01)
     let time = Scale(values: 0...end, start: PlotSize.left, end: PlotSize.right)
-    let tracks = shown(timeline)
+    let groups = TrackGroup.groups(timeline.tracks)
+    let shown = shown(groups)
     let plotTop = y
-    for track in tracks {
-      TrackPanel(track: track, time: time, top: y).draw(on: &canvas)
-      y += TrackPanel.totalHeight(track)
+    for group in shown {
+      TrackPanel(track: group.track, others: group.others.count, time: time, top: y).draw(on: &canvas)
+      y += TrackPanel.totalHeight(group.track)
     }
     let lanes = Lanes(timeline: timeline, time: time, top: y)
     lanes.draw(on: &canvas)
@@ -51,7 +52,7 @@ struct SimulationPlot {
       canvas.line(x1: x, y1: plotTop, x2: x, y2: y, style: "cue")
     }
     y = drawTimeAxis(time, at: y, on: &canvas)
-    let more = timeline.tracks.count - tracks.count
+    let more = groups.count - shown.count
     if more > 0 {
       canvas.text("and \(more) more key paths, in --format json", x: 20, y: y + 14, style: "note")
       y += 20
@@ -60,9 +61,9 @@ struct SimulationPlot {
   }
 
   /// In the timeline's order; where there are too many, those that are apart at rest or move come first.
-  private func shown(_ timeline: Timeline) -> [Track] {
-    let ranked = timeline.tracks.enumerated().sorted { a, b in
-      (rank(a.element), a.offset) < (rank(b.element), b.offset)
+  private func shown(_ groups: [TrackGroup]) -> [TrackGroup] {
+    let ranked = groups.enumerated().sorted { a, b in
+      (rank(a.element.track), a.offset) < (rank(b.element.track), b.offset)
     }
     return ranked.prefix(Self.maximumTracks).sorted { $0.offset < $1.offset }.map(\.element)
   }
