@@ -73,6 +73,24 @@ import Testing
     #expect(svg.contains("at rest: 300 pt") && !svg.contains("class=\"apart\""))
   }
 
+  @Test func `the demo's held animation, as it is and put right`() throws {
+    let demo = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("fixtures/demo").path
+    try Tool.shell("cp -R '\(demo)/.' .", in: folder)
+    let file = "Player/PlayerController.swift"
+    let held = try Tool.run("simulate", file, in: folder).output
+    #expect(held.contains("artwork.layer 'transform.scale': at rest the screen shows 0.8, the model holds 1\n"))
+    let source = try folder.text(file)
+    let model = "artwork.layer.setValue(scale, forKeyPath: \"transform.scale\")"
+    let fixed = source.replacingOccurrences(of: "spring.fillMode = .forwards", with: model)
+      .replacingOccurrences(of: "        spring.isRemovedOnCompletion = false\n", with: "")
+    try folder.write(file, fixed)
+    let put = try Tool.run("simulate", file, "--format", "json", in: folder).output
+    let track = try #require(
+      Simulation(put).tracks.first { $0.layer == "artwork.layer" && $0.keyPath == "transform.scale" })
+    #expect(track.agreesAtRest && track.rest.model == 0.8 && track.rest.screen == 0.8)
+  }
+
   @Test(arguments: ["Panel.swift:16", "Panel.swift:21", "Panel.swift:21:9", "Panel.swift:21:9:", "./Panel.swift:24"])
   func `a line stands for its function, called from where the project calls it`(place: String) throws {
     let text = try Tool.run("simulate", place, in: folder)
