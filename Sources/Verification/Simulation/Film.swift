@@ -32,7 +32,9 @@ final class Film {
     let world = run.world
     let limit = world.now + 3
     var motion = Motion(world)
-    while world.now < limit, motion.lastEnd > world.now {
+    guard motion.lastEnd > 0 else { return }
+    // What is over leaves its layer a frame later, and its completion runs then.
+    while world.now < limit, motion.lastEnd > world.now - 0.05 {
       world.advanceToNextFrame()
       try run.interpreter.rethrowPending()
       motion.read(world)

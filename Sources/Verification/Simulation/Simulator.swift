@@ -22,6 +22,12 @@ public final class Simulator {
     self.facts = facts
   }
 
+  /// Answers of the engine to swap, for tests that a film shows the engine's.
+  package var seams: Set<Seam> {
+    get { verifier.seams }
+    set { verifier.seams = newValue }
+  }
+
   // MARK: One function
 
   /// Films the path that shows most of a function, called from where the project calls it.
