@@ -75,6 +75,8 @@ final class Film {
   }
 
   private func frame(_ run: Run) throws {
+    // What the engine does by itself from now on has no place in the code.
+    run.world.site = 0
     run.world.advanceToNextFrame()
     try run.interpreter.rethrowPending()
     take(run)
