@@ -14,7 +14,8 @@ struct Moments {
     var marks: [(index: Int, what: String, order: Int)] = []
     func mark(_ index: Int, _ what: String) { marks.append((index, what, marks.count)) }
     func mark(_ time: Double, _ what: String) { mark(index(at: time), what) }
-    for cue in timeline.cues { mark(cue.time, cue.text) }
+    // A layer that was made later has not seen the call.
+    for cue in timeline.cues where cue.time > (track.samples.first?.time ?? 0) - 0.01 { mark(cue.time, cue.text) }
     for motion in timeline.motions(of: track) {
       for (time, what) in Self.marks(of: motion, timeline) { mark(time, what) }
     }
