@@ -89,8 +89,9 @@ public final class Verifier {
   func explore(_ key: Explorations.Key, _ effort: Explorer<Run>.Effort) -> Explorations.Result {
     let explorations = allExplorations
     let start = steps
+    let limit = effort.flipsFarDecisions ? StepLimits.thorough : StepLimits.quick
     return explorations.explore(
-      key, effort, mayGoOn: { self.mayGoOn(since: start) }, count: { self.count($0) })
+      key, effort, mayGoOn: { self.mayGoOn(since: start, limit) }, count: { self.count($0) })
   }
 
   /// Plays the path of a run in another sample world.
@@ -99,9 +100,14 @@ public final class Verifier {
       Explorations.Key(
         entry: run.entry, scenario: run.scenario, isEarly: run.isEarly, runsWholeHistory: run.ranWholeHistory))
     stage.adopts = run.hasAdopted
-    let (other, _) = stage.play(world: world, assignment: run.interpreter.inputs.pathChoices)
+    let inputs = run.interpreter.inputs
+    let (other, _) = stage.play(world: world, assignment: inputs.pathChoices)
     count(other)
-    return other
+    guard !other.interpreter.inputs.tookSamePath(as: inputs) else { return other }
+    // Other numbers lead elsewhere: those that decide are kept, the rest still differ.
+    let (pinned, _) = stage.play(world: world, assignment: inputs.decidingChoices)
+    count(pinned)
+    return pinned.interpreter.inputs.tookSamePath(as: inputs) ? pinned : other
   }
 
   /// How to play an entry point once, for the trials of fixes.
@@ -117,8 +123,8 @@ public final class Verifier {
   }
 
   /// Whether yet another path may be played: every file is to be judged in about a second.
-  private func mayGoOn(since start: Int) -> Bool {
-    steps - start < StepLimits.exploration && steps - candidateStart < StepLimits.candidate
+  private func mayGoOn(since start: Int, _ limit: Int) -> Bool {
+    steps - start < limit && steps - candidateStart < StepLimits.candidate
       && steps - fileStart < StepLimits.file
   }
 
@@ -175,7 +181,9 @@ public final class Verifier {
 
 /// Interpreter steps after which no further path is played; the first path of each entry point always is.
 private enum StepLimits {
-  static let exploration = 150_000
-  static let candidate = 400_000
-  static let file = 1_200_000
+  /// Of one entry point, to see whether there is something to find, and to make sure of it.
+  static let quick = 20_000
+  static let thorough = 150_000
+  static let candidate = 200_000
+  static let file = 600_000
 }

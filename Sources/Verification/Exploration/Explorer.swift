@@ -14,7 +14,7 @@ struct Explorer<Run> {
     let flipsFarDecisions: Bool
 
     /// Enough to see whether there is something to find.
-    static var quick: Effort { Effort(runs: 10, combinations: 5, flipsFarDecisions: false) }
+    static var quick: Effort { Effort(runs: 24, combinations: 12, flipsFarDecisions: false) }
     /// What a finding has to withstand.
     static var thorough: Effort { Effort(runs: 24, combinations: 12, flipsFarDecisions: true) }
   }
@@ -29,13 +29,15 @@ struct Explorer<Run> {
   private var combinations = Flips()
   private var queued: Set<[String: Inputs.Choice]> = [[:]]
   private var covered: [ObjectIdentifier: Set<Int>] = [:]
+  /// Cases of inputs that decisions were seen with: a `switch` has more than one other way to go.
+  private var taken: Set<Taken> = []
   private var paths: Set<[Step]> = []
   private var attempts = 0
   private var hasReached = false
 
   init(seed: UInt64? = nil) {
     order = Order(seed: seed)
-    fresh.append(Flip(assignment: [:], from: nil), .near)
+    fresh.append(Flip(assignment: [:], from: nil, to: nil), .near)
   }
 
   /// Goes on until the effort is spent or nothing is left to flip.
@@ -62,6 +64,12 @@ struct Explorer<Run> {
       guard paths.insert(path).inserted else { continue }
       runs.append(played.run)
       for step in path { covered[step.node, default: []].insert(step.outcome) }
+      for decision in played.inputs.decisions {
+        for index in decision.taint.inputs where index < played.inputs.all.count {
+          let input = played.inputs.all[index]
+          if let item = Taken(decision, input, input.choice) { taken.insert(item) }
+        }
+      }
       queueFlips(of: played.inputs, from: flip.assignment, distance)
     }
     return fresh.hasWaiting(upTo: reach(effort))
@@ -73,8 +81,9 @@ struct Explorer<Run> {
     // The last decisions are nearest the match: they flip first.
     for decision in inputs.decisions.reversed() {
       let step = Step(node: ObjectIdentifier(decision.node), outcome: decision.outcome)
-      for next in flips(of: decision, inputs: inputs, from: assignment) where queued.insert(next).inserted {
-        let flip = Flip(assignment: next, from: step)
+      for next in flips(of: decision, inputs: inputs, from: assignment)
+      where queued.insert(next.assignment).inserted {
+        let flip = Flip(assignment: next.assignment, from: step, to: next.taking)
         if isCovered(flip) {
           combinations.append(flip, distance(decision.node))
         } else {
@@ -93,6 +102,22 @@ struct Explorer<Run> {
     var assignment: [String: Inputs.Choice]
     /// The decision it is meant to turn.
     var from: Step?
+    /// The case that the decision would be seen with.
+    var to: Taken?
+  }
+
+  private struct Taken: Hashable {
+    var node: ObjectIdentifier
+    var choice: Inputs.Choice
+    var arms: Int
+
+    /// nil where a flip of any input turns the decision the one other way there is.
+    init?(_ decision: Inputs.Decision, _ input: Inputs.Input, _ choice: Inputs.Choice) {
+      guard decision.arms > 2, case .choice = input.domain else { return nil }
+      node = ObjectIdentifier(decision.node)
+      self.choice = choice
+      arms = decision.arms
+    }
   }
 
   /// Flips that wait, by how far from the match they are.
@@ -116,6 +141,7 @@ struct Explorer<Run> {
   /// Whether the decision already went another way in some run.
   private func isCovered(_ flip: Flip) -> Bool {
     guard let from = flip.from else { return false }
+    if let to = flip.to { return taken.contains(to) || covered[from.node]?.count ?? 0 >= to.arms }
     return covered[from.node]?.contains { $0 != from.outcome } ?? false
   }
 
@@ -133,13 +159,13 @@ struct Explorer<Run> {
 
   private func flips(
     of decision: Inputs.Decision, inputs: Inputs, from assignment: [String: Inputs.Choice]
-  ) -> [[String: Inputs.Choice]] {
-    var result: [[String: Inputs.Choice]] = []
+  ) -> [(assignment: [String: Inputs.Choice], taking: Taken?)] {
+    var result: [(assignment: [String: Inputs.Choice], taking: Taken?)] = []
     for index in decision.taint.inputs.prefix(3) where index < inputs.all.count {
       for choice in inputs.alternatives(for: index).prefix(6) {
         var next = assignment
         next[inputs.all[index].key] = choice
-        result.append(next)
+        result.append((next, Taken(decision, inputs.all[index], choice)))
       }
     }
     return result

@@ -23,7 +23,7 @@ struct Inputs {
     init(named key: String) {
       let name = key.split { ".[]@: ".contains($0) }.last { $0.contains { $0.isLetter } }?.lowercased() ?? ""
       let times = ["duration", "delay", "interval", "seconds"]
-      let fractions = ["progress", "alpha", "opacity", "fraction", "ratio", "percent"]
+      let fractions = ["progress", "alpha", "opacity", "fraction", "ratio", "percent", "level", "scale", "zoom"]
       self =
         times.contains { name.contains($0) }
         ? .duration : fractions.contains { name.contains($0) } ? .fraction : .length
@@ -58,6 +58,8 @@ struct Inputs {
     var node: Node
     var outcome: Int
     var taint: Taint
+    /// How many ways there are.
+    var arms: Int
   }
 
   init(world: Int, assignment: [String: Choice]) {
@@ -75,9 +77,9 @@ struct Inputs {
     return (choice, Taint(input: index))
   }
 
-  mutating func decide(_ node: Node, _ outcome: Int, _ taint: Taint) {
+  mutating func decide(_ node: Node, _ outcome: Int, _ taint: Taint, arms: Int = 2) {
     guard !taint.isEmpty, decisions.count < 400 else { return }
-    decisions.append(Decision(node: node, outcome: outcome, taint: taint))
+    decisions.append(Decision(node: node, outcome: outcome, taint: taint, arms: arms))
   }
 
   mutating func hint(_ taint: Taint, _ choice: Choice) {
@@ -110,6 +112,20 @@ struct Inputs {
       result[input.key] = input.choice
     }
     return result
+  }
+
+  /// The same with the numbers that decisions depended on: where others would lead elsewhere.
+  var decidingChoices: [String: Choice] {
+    var result = pathChoices
+    let taint = decisions.reduce(Taint.none) { $0.union($1.taint) }
+    for index in taint.inputs where index < all.count { result[all[index].key] = all[index].choice }
+    return result
+  }
+
+  /// Whether two runs took the same way at every branch.
+  func tookSamePath(as other: Inputs) -> Bool {
+    decisions.count == other.decisions.count
+      && zip(decisions, other.decisions).allSatisfy { $0.node === $1.node && $0.outcome == $1.outcome }
   }
 
   /// Other choices for an input that might send a decision the other way, the likeliest first.

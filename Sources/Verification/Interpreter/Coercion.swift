@@ -314,7 +314,7 @@ enum SwiftTypes {
     "Bool", "String", "Substring", "NSString", "Array", "Dictionary", "Set", "Optional", "CGPoint", "CGSize", "CGRect",
     "CGVector", "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGAffineTransform", "CATransform3D", "CGColor", "CGPath",
     "CGMutablePath", "NSValue", "UIOffset", "IndexPath", "NSRange", "CAFrameRateRange", "UILayoutPriority",
-    "DispatchTime", "DispatchQueue", "Task", "CAMediaTimingFunctionName", "CAMediaTimingFillMode", "NSNull",
+    "DispatchTime", "DispatchQueue", "Task", "MainActor", "CAMediaTimingFunctionName", "CAMediaTimingFillMode", "NSNull",
     "NSMutableArray", "Date", "Timer", "RunLoop", "Void", "Any", "AnyObject", "RunLoopMode", "UIViewAnimationOptions",
     "UIViewKeyframeAnimationOptions", "NSLayoutAttribute", "NSLayoutRelation", "CAAnimationCalculationMode",
     "CATransitionType", "CAShapeLayerLineCap", "CAShapeLayerLineJoin", "CALayerContentsGravity",

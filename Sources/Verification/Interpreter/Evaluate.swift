@@ -153,7 +153,7 @@ extension Interpreter {
           isHit = true
         }
         guard isHit else { continue }
-        inputs.decide(subject, index, value.taint)
+        inputs.decide(subject, index, value.taint, arms: cases.count)
         return try candidate.body.last.flatMap { try lastValue(of: $0, inner, expecting) }
       }
       return nil

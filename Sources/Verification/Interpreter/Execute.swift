@@ -216,7 +216,7 @@ extension Interpreter {
         index += 1
         continue
       }
-      inputs.decide(subject, index, value.taint)
+      inputs.decide(subject, index, value.taint, arms: cases.count)
       switch try execute(candidate.body, inner) {
       case .fellThrough:
         isFallingThrough = true

@@ -72,7 +72,7 @@ struct LinkOutlivesOwner: OracleJudge {
     if owner.hasEscaped || object.hasEscaped { return .unsettled("code that is not known has the link") }
     let ticks = ticksSinceEnd(id, item)
     let chain = Chains.describe(path, item.run.interpreter)
-    if let method = invalidator(owner, id, item) {
+    if let method = invalidator(owner, object, item) {
       guard !isCalled(method, on: owner, item) else {
         return .holds("'\(method.fullName)' invalidates it, and the project calls that")
       }
@@ -104,13 +104,13 @@ struct LinkOutlivesOwner: OracleJudge {
   }
 
   /// A method of the owner that anyone may call and that, called now, takes the link off the run loop.
-  private func invalidator(_ owner: Object, _ id: DisplayLinkID, _ item: Case) -> FunctionDecl? {
+  private func invalidator(_ owner: Object, _ link: Object, _ item: Case) -> FunctionDecl? {
     let index = item.program.index
     let infos = [index.type(owner.className)].compactMap { $0 } + index.superclasses(of: owner.className).project
     return infos.flatMap(\.allMembers).compactMap { $0.decl as? FunctionDecl }.first { decl in
       // What makes the link and drops an older one first is no way to stop it.
       guard decl.kind == .function, !decl.modifiers.isPrivate, let body = decl.body,
-        !EntryFinder.isHook(decl), !isMaker(decl, item)
+        !EntryFinder.isHook(decl), !isMaker(decl, item), !isCalled(decl, by: link, item)
       else {
         return false
       }
@@ -141,6 +141,12 @@ struct LinkOutlivesOwner: OracleJudge {
       return nil
     default: return nil
     }
+  }
+
+  /// The link's own method had its chance in the run.
+  private func isCalled(_ decl: FunctionDecl, by link: Object, _ item: Case) -> Bool {
+    guard case .string(let selector)? = link.fields["selector"]?.kind else { return false }
+    return decl.name == selector.prefix { $0 != ":" && $0 != "(" }
   }
 
   /// Whether the function makes the link, itself or by the method that does.

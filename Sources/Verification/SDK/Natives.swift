@@ -102,6 +102,8 @@ extension Interpreter {
   func nativeSet(_ name: String, _ object: Object, _ value: Value, _ node: Node) throws {
     mark(node)
     object.fieldSites[name] = node
+    // Whether something shows is a way of its own, although no branch hangs on it.
+    if name == "isHidden", case .bool(let isHidden) = value.kind { inputs.decide(node, isHidden ? 1 : 0, value.taint) }
     var typed = value
     if let type = catalog.type(ofMember: name, in: base(of: object)) { typed = try coerce(value, to: type) }
     switch object.native {
@@ -122,6 +124,9 @@ extension Interpreter {
   // MARK: Methods
 
   func callNative(_ name: String, on object: Object, _ arguments: [CallArgument], _ expr: Expr) throws -> Value {
+    if let call = OldNames.current(name, arguments) {
+      return try callNative(call.name, on: object, call.arguments, expr)
+    }
     mark(expr)
     let result: Value?
     switch object.native {

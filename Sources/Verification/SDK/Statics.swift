@@ -4,6 +4,9 @@ import SourceModel
 /// Static members, type methods and initialisers of the SDK.
 extension Interpreter {
   func callNativeStatic(_ name: String, _ type: String, _ arguments: [CallArgument], _ expr: Expr) throws -> Value? {
+    if let call = OldNames.current(name, arguments) {
+      return try callNativeStatic(call.name, type, call.arguments, expr)
+    }
     mark(expr)
     let base = program.sdkBase(of: type) ?? type
     let result: Value?
@@ -15,10 +18,13 @@ extension Interpreter {
     case "Timer": result = try timerStatic(name, arguments, expr)
     case "DispatchTime", "DispatchWallTime": result = name == "now" ? .number(0) : nil
     case "DispatchQueue": result = name == "global" ? Value(.record(Record(type: "DispatchQueue", fields: [:]))) : nil
+    case "MainActor" where name == "run" || name == "assumeIsolated":
+      result = try arguments.last.map { try call($0.value, [], expr) }
     case "Task" where name == "sleep" || name == "yield": result = .void
     case "Date": result = .number(world.now)
+    case "UIColor": result = Colors.named(name).map { Value(.uiColor($0)) }
     case "CGFloat", "Double", "Float", "Int": result = try numberStatic(name, base, arguments, expr)
-    case "CATransform3D", "CGAffineTransform", "UIColor", "CGColor", "UIBezierPath", "CGPath": result = nil
+    case "CATransform3D", "CGAffineTransform", "CGColor", "UIBezierPath", "CGPath": result = nil
     default: result = nil
     }
     try rethrowPending()

@@ -37,7 +37,7 @@ extension Interpreter {
     switch value.kind {
     case .geometry(let item): return geometryMember(name, item)?.tainted(value.taint).from(node)
     case .uiColor(let color):
-      if name == "cgColor" { return Value(.geometry(.color(color)), origin: node, taint: value.taint) }
+      if OldNames.currentMember(name) == "cgColor" { return Value(.geometry(.color(color)), origin: node, taint: value.taint) }
       return nil
     case .record(let record):
       if record.type == SnapKit.viewType { return snapKitMember(name, record) }
