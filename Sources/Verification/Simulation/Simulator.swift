@@ -158,6 +158,7 @@ public final class Simulator {
       var stage = stage(run, scenario: run.scenario)
       stage.film = film
       (filmed, _) = stage.play(world: 0, assignment: choices(of: run))
+      verifier.count(filmed)
       paths = FilmedPaths(run: filmed).paths
     }
     return (filmed, film)
@@ -216,7 +217,7 @@ public final class Simulator {
   }
 
   /// Interpreter steps after which no further function of a file is run.
-  private static let fileSteps = 1_500_000
+  private static let fileSteps = 1_200_000
 }
 
 /// How much a path has to show; the greatest is filmed.
