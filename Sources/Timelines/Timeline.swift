@@ -39,6 +39,8 @@ public struct Timeline: Sendable {
   public var entry: Place
   /// The function that was asked for, where another one leads to it.
   public var target: Place?
+  /// Whether the entry point is part of building the scene: what happens at once is of little interest then.
+  public var buildsScene = false
   public var cues: [Cue] = []
   public var assumptions: [String] = []
   /// What else has to be known to read it.
@@ -66,7 +68,8 @@ public struct Timeline: Sendable {
   /// What is there to see in a file that is shown as a whole: animations, and code that was meant to animate.
   public var uses: Set<Place> {
     let kinds: Set<Event.Kind> = [.transaction, .animator, .clock]
-    return Set(motions.compactMap(\.place) + events.filter { kinds.contains($0.kind) }.compactMap(\.place))
+    let fresh = motions.filter { $0.begin > -0.001 }
+    return Set(fresh.compactMap(\.place) + events.filter { kinds.contains($0.kind) }.compactMap(\.place))
   }
 
   /// The animations that move a track.

@@ -22,6 +22,12 @@ public final class Simulator {
     self.facts = facts
   }
 
+  /// Answers of the engine to swap, for tests that a film shows the engine's.
+  package var seams: Set<Seam> {
+    get { verifier.seams }
+    set { verifier.seams = newValue }
+  }
+
   // MARK: One function
 
   /// Films the path that shows most of a function, called from where the project calls it.
@@ -82,10 +88,20 @@ public final class Simulator {
     }
   }
 
+  /// The expressions of a line; for one without any, such as `continue`, those of the block around it.
   private func nodes(of function: SourceFunctions.Function, line: Int) -> [Node] {
-    var result: [Node] = []
-    Walker.forEachExpr(in: function.node) { if SourceFunctions.lines(of: $0).contains(line) { result.append($0) } }
-    return result
+    var own: [Node] = []
+    var block: Block?
+    func visit(_ node: Node) {
+      let isOn = SourceFunctions.lines(of: node).contains(line)
+      if isOn, node is Expr { own.append(node) }
+      if isOn, let inner = node as? Block { block = inner }
+      Walker.forEachChild(of: node, visit)
+    }
+    visit(function.node)
+    guard own.isEmpty, let block else { return own }
+    Walker.forEachExpr(in: block) { own.append($0) }
+    return own
   }
 
   private func reaches(_ function: SourceFunctions.Function, _ run: Run) -> Bool {
@@ -106,7 +122,7 @@ public final class Simulator {
     let resizes = isLayoutHook(run.entry)
     func shoot(callsAgain: Bool = false, resizes: Bool) -> Timeline {
       let (filmed, film) = play(run, callsAgain: callsAgain, resizes: resizes)
-      return TimelineBuilder(run: filmed, film: film).timeline(target: target)
+      return TimelineBuilder(run: filmed, film: film, chosen: Set(run.assignment.keys)).timeline(target: target)
     }
     var timeline = shoot(resizes: resizes)
     let still = Self.still(timeline)
@@ -142,6 +158,7 @@ public final class Simulator {
       var stage = stage(run, scenario: run.scenario)
       stage.film = film
       (filmed, _) = stage.play(world: 0, assignment: choices(of: run))
+      verifier.count(filmed)
       paths = FilmedPaths(run: filmed).paths
     }
     return (filmed, film)
@@ -160,28 +177,47 @@ public final class Simulator {
 
   // MARK: All functions of a file
 
+  /// The films of a file.
+  public struct Reel: Sendable {
+    public var timelines: [Timeline] = []
+    /// Functions that were not run: there were enough films, or it took too long.
+    public var left = 0
+
+    public init() {}
+  }
+
   /// Films each entry point that animates something no earlier one did, in the order of the functions.
-  ///
-  /// - Parameter limit: films at most; how many more functions there were is not known then.
-  public func simulateAll(_ functions: SourceFunctions, limit: Int) -> [Timeline] {
-    var result: [Timeline] = []
+  public func simulateAll(_ functions: SourceFunctions, limit: Int) -> Reel {
+    var reel = Reel()
     var entries: Set<EntryPoint> = []
     var told: Set<Timeline.Place> = []
-    var stopped: Timeline?
-    for function in functions.all where result.count < limit {
-      let found = EntryFinder(program: program).entries(for: function.context)
-      guard let entry = found.first, entries.insert(entry).inserted,
-        case .filmed(let timeline) = simulate(function, line: nil)
+    var empty: [Timeline] = []
+    for (index, function) in functions.all.enumerated() {
+      guard reel.timelines.count < limit, verifier.steps < Self.fileSteps else {
+        reel.left = functions.all.count - index
+        break
+      }
+      guard let entry = EntryFinder(program: program).entries(for: function.context).first,
+        entries.insert(entry).inserted, case .filmed(var timeline) = simulate(function, line: nil)
       else { continue }
-      if timeline.stop != nil { stopped = stopped ?? timeline }
-      let places = timeline.uses
-      guard !places.isSubset(of: told) else { continue }
-      told.formUnion(places)
-      result.append(timeline)
+      // Several functions of the file may be what it runs.
+      if timeline.target?.path == timeline.entry.path { timeline.target = nil }
+      let uses = timeline.uses
+      if timeline.stop == nil, uses.isSubset(of: told) { continue }
+      guard timeline.isAnimated || (!uses.isEmpty && timeline.tracks.contains { $0.jump != nil }) else {
+        // Code that traps or opens a block for nothing is worth seeing where there is nothing else.
+        empty.append(timeline)
+        continue
+      }
+      told.formUnion(uses)
+      reel.timelines.append(timeline)
     }
-    // Code that traps before anything moves is worth seeing, too.
-    return result.isEmpty ? [stopped].compactMap { $0 } : result
+    if reel.timelines.isEmpty { reel.timelines = Array(empty.filter { $0.stop != nil || !$0.uses.isEmpty }.prefix(1)) }
+    return reel
   }
+
+  /// Interpreter steps after which no further function of a file is run.
+  private static let fileSteps = 1_200_000
 }
 
 /// How much a path has to show; the greatest is filmed.
