@@ -8,11 +8,13 @@ public struct Point: Hashable, Sendable {
   /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
+  /// Points.
   public init(x: Double = 0, y: Double = 0) {
     self.x = x
     self.y = y
   }
 
+  /// Points.
   public init(_ x: Double, _ y: Double) {
     self.init(x: x, y: y)
   }
@@ -39,11 +41,13 @@ public struct Size: Hashable, Sendable {
   /// No extent.
   public static let zero = Size(width: 0, height: 0)
 
+  /// Points.
   public init(width: Double = 0, height: Double = 0) {
     self.width = width
     self.height = height
   }
 
+  /// Points.
   public init(_ width: Double, _ height: Double) {
     self.init(width: width, height: height)
   }

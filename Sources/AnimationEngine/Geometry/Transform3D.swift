@@ -80,7 +80,9 @@ public struct Transform3D: Hashable, Sendable {
   public var b: Double { m12 }
   public var c: Double { m21 }
   public var d: Double { m22 }
+  /// To the right, points.
   public var tx: Double { m41 }
+  /// Downwards, points.
   public var ty: Double { m42 }
 
   /// `self` is applied first, then `other`: CATransform3DConcat and `concatenating(_:)`.

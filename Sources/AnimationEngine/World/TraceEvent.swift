@@ -49,6 +49,7 @@ public struct TraceEvent: Hashable, Sendable {
     case animationStopped(LayerID, key: String?, serial: Int, finished: Bool)
     case sublayerAdded(LayerID, to: LayerID)
     case sublayerRemoved(LayerID, from: LayerID)
+    /// The new mask, and what it masks.
     case maskSet(LayerID?, of: LayerID)
     case subviewAdded(ViewID, to: ViewID)
     case subviewRemoved(ViewID, from: ViewID)
@@ -81,14 +82,17 @@ public struct TraceEvent: Hashable, Sendable {
     case blockClosed(BlockID)
     /// A block's completion; whether all its animations ended naturally.
     case completionRan(BlockID, finished: Bool)
+    /// `UIView.setAnimationsEnabled(_:)`.
     case animationsEnabled(Bool)
     case animatorStarted(AnimatorID)
     case animatorPaused(AnimatorID)
+    /// With finishing it waits for `finishAnimation`.
     case animatorStopped(AnimatorID, withoutFinishing: Bool)
     case animatorCompletion(AnimatorID, AnimatingPosition)
     /// What UIKit would have raised.
     case animatorMisused(AnimatorID, String)
     case transitionBegan(TransitionID)
+    /// What the context was told.
     case transitionEnded(TransitionID, didComplete: Bool)
     /// What UIKit would have logged or raised.
     case transitionMisused(TransitionID?, String)

@@ -9,6 +9,7 @@ public struct KeyframeAnimator {
   /// One for each value that moves.
   public var tracks: [KeyframeTrack]
 
+  /// Without a trigger it starts when its view appears.
   public init(
     initial: [String: Double], trigger: LayerValue? = nil, repeating: Bool = true, tracks: [KeyframeTrack]
   ) {
