@@ -186,14 +186,13 @@ public final class Simulator {
     public init() {}
   }
 
-  /// Films each entry point that animates something no earlier one did, in the order of the functions.
+  /// Films entry points until each animation of the file was seen, in the order of the functions.
   public func simulateAll(_ functions: SourceFunctions, limit: Int) -> Reel {
     var reel = Reel()
     var entries: Set<EntryPoint> = []
-    var told: Set<Timeline.Place> = []
-    var empty: [Timeline] = []
+    var films: [Timeline] = []
     for (index, function) in functions.all.enumerated() {
-      guard reel.timelines.count < limit, verifier.steps < Self.fileSteps else {
+      guard films.filter(\.isWorthSeeing).count < limit, verifier.steps < Self.fileSteps else {
         reel.left = functions.all.count - index
         break
       }
@@ -202,18 +201,27 @@ public final class Simulator {
       else { continue }
       // Several functions of the file may be what it runs.
       if timeline.target?.path == timeline.entry.path { timeline.target = nil }
-      let uses = timeline.uses
-      if timeline.stop == nil, uses.isSubset(of: told) { continue }
-      guard timeline.isAnimated || (!uses.isEmpty && timeline.tracks.contains { $0.jump != nil }) else {
-        // Code that traps or opens a block for nothing is worth seeing where there is nothing else.
-        empty.append(timeline)
-        continue
-      }
-      told.formUnion(uses)
-      reel.timelines.append(timeline)
+      films.append(timeline)
     }
-    if reel.timelines.isEmpty { reel.timelines = Array(empty.filter { $0.stop != nil || !$0.uses.isEmpty }.prefix(1)) }
+    reel.timelines = Self.selection(films, path: functions.path)
     return reel
+  }
+
+  /// Films that show something the others don't; a call from outside is preferred to building the scene.
+  private static func selection(_ films: [Timeline], path: String) -> [Timeline] {
+    let seen = films.enumerated().filter { $0.element.isWorthSeeing }
+    guard !seen.isEmpty else {
+      // Code that traps or opens a block for nothing is worth seeing where there is nothing else.
+      return Array(films.filter { $0.stop != nil || !$0.uses(in: path).isEmpty }.prefix(1))
+    }
+    var told: Set<Timeline.Place> = []
+    var kept: [Int] = []
+    let ranked = seen.filter { !$0.element.buildsScene } + seen.filter(\.element.buildsScene)
+    for (index, film) in ranked where film.stop != nil || !film.uses(in: path).isSubset(of: told) {
+      told.formUnion(film.uses(in: path))
+      kept.append(index)
+    }
+    return kept.sorted().map { films[$0] }
   }
 
   /// Interpreter steps after which no further function of a file is run.

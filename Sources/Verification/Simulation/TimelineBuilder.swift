@@ -41,6 +41,7 @@ struct TimelineBuilder {
       }
     }
     timeline.tracks = Self.ranked(timeline)
+    timeline.notes += Self.holds(timeline)
     timeline.events = EventList(run: run, names: names).events
     timeline.cost = cost
     return timeline
@@ -74,6 +75,19 @@ struct TimelineBuilder {
     guard open > 0 else { return [] }
     let subject = open == 1 ? "a transaction is" : "\(open) transactions are"
     return ["\(subject) still open when it returns: until they commit nothing reaches the screen"]
+  }
+
+  /// Animations that hold their last picture over a model that happens to agree.
+  private static func holds(_ timeline: Timeline) -> [String] {
+    var told: Set<String> = []
+    return timeline.motions.compactMap { motion in
+      guard motion.removal == nil, let end = motion.end, end < timeline.duration,
+        ["forwards", "both"].contains(motion.fillMode), let keyPath = motion.keyPaths.first,
+        !timeline.tracks.contains(where: { $0.differsAtRest && timeline.motions(of: $0).contains(motion) }),
+        told.insert("\(motion.layer) \(keyPath)").inserted
+      else { return nil }
+      return "what is over still holds '\(keyPath)' of \(motion.layer): no later change of the model will show"
+    }
   }
 
   // MARK: Inputs
