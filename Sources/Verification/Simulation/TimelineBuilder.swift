@@ -71,10 +71,24 @@ struct TimelineBuilder {
   }
 
   private var notes: [String] {
+    var notes = handedOver
+    if run.interpreter.wasCut { notes.append("some calls were too deep to follow") }
     let open = run.depthAfter - run.depthBefore
-    guard open > 0 else { return [] }
+    guard open > 0 else { return notes }
     let subject = open == 1 ? "a transaction is" : "\(open) transactions are"
-    return ["\(subject) still open when it returns: until they commit nothing reaches the screen"]
+    return notes + ["\(subject) still open when it returns: until they commit nothing reaches the screen"]
+  }
+
+  /// Closures that went to code which nobody knows, and what became of them.
+  private var handedOver: [String] {
+    var told: Set<Int> = []
+    let calls = run.interpreter.handedOver.filter { told.insert($0.call.range.start).inserted }
+    let notes = calls.prefix(3).map { item in
+      let name = item.name.split { ". ".contains($0) }.last ?? ""
+      let line = item.call.file.position(of: item.call.range.start).line
+      return "what '\(name)' does with its closure is not known, it may not have run (line \(line))"
+    }
+    return notes + (calls.count > 3 ? ["and \(calls.count - 3) more such calls"] : [])
   }
 
   /// Animations that hold their last picture over a model that happens to agree.
