@@ -75,6 +75,9 @@ extension Track {
   /// The layer's own property: "position" of "position.x".
   public var property: String { String(keyPath.prefix { $0 != "." && $0 != "[" && $0 != " " }) }
 
+  /// False for what no layer has as a property: how far a transition has come.
+  public var hasModel: Bool { samples.contains { $0.model != nil } }
+
   /// Whether what is on screen ever changes.
   public var moves: Bool { changes(samples.compactMap(\.screen)) }
 

@@ -70,7 +70,9 @@ struct SimulationText {
     if isSame, !track.moves, !track.modelChanges { return lines }
     if track.range != nil {
       let line = Sparkline(track: track, duration: timeline.duration, width: 70)
-      if isSame {
+      if !track.hasModel {
+        lines.append("  screen  \(line.line(\.screen))  \(ends(track, \.screen))")
+      } else if isSame {
         lines.append("  both    \(line.line(\.screen))  \(ends(track, \.screen))")
       } else {
         lines.append("  screen  \(line.line(\.screen))  \(ends(track, \.screen))")

@@ -35,7 +35,8 @@ public final class Simulator {
   /// - Parameter line: a path that runs this line is preferred.
   public func simulate(_ function: SourceFunctions.Function, line: Int?) -> Outcome {
     let nodes = line.map { self.nodes(of: function, line: $0) } ?? []
-    verifier.watch(nodes)
+    // Its decisions are tried first: the first expression tells that a run got there.
+    verifier.watch(nodes.isEmpty ? Array(self.nodes(of: function).prefix(1)) : nodes)
     program.hasHighRefreshKey = mayRunFast(function.node.file.path)
     var reasons: [String] = []
     var films: [Timeline] = []
@@ -62,7 +63,7 @@ public final class Simulator {
       let reaching = found.runs.filter { reaches(function, $0) }
       if reaching.isEmpty { reasons.append("'\(entry.name)' ran without reaching it\(stopText(found.runs.first))") }
       for run in reaching {
-        let rank = Rank(run, nodes: nodes)
+        let rank = Rank(run, hasLine: !nodes.isEmpty)
         if best.map({ $0.rank < rank }) ?? true { best = (rank, run, found.runs.count) }
       }
     }
@@ -86,6 +87,12 @@ public final class Simulator {
     case .budget?: " (cut at the step budget)"
     default: ""
     }
+  }
+
+  private func nodes(of function: SourceFunctions.Function) -> [Node] {
+    var result: [Node] = []
+    Walker.forEachExpr(in: function.node) { result.append($0) }
+    return result
   }
 
   /// The expressions of a line; for one without any, such as `continue`, those of the block around it.
@@ -237,8 +244,9 @@ private struct Rank: Comparable {
   /// It uses what animations are made with.
   var tries: Bool
 
-  init(_ run: Run, nodes: [Node]) {
-    runsLine = nodes.isEmpty || nodes.contains { !run.occurrences(of: $0).isEmpty }
+  /// - Parameter hasLine: whether what was watched is a line that was asked for.
+  init(_ run: Run, hasLine: Bool) {
+    runsLine = !hasLine || run.interpreter.occurrences.contains { $0.phase == .entry || $0.phase == .after }
     endsWell = run.stop == nil
     let events = run.trace.suffix(from: min(run.entryEvent, run.trace.count))
     animates = events.contains { if case .animationAdded = $0.kind { true } else { false } }

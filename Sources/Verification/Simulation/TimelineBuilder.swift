@@ -76,7 +76,8 @@ struct TimelineBuilder {
     let open = run.depthAfter - run.depthBefore
     guard open > 0 else { return notes }
     let subject = open == 1 ? "a transaction is" : "\(open) transactions are"
-    return notes + ["\(subject) still open when it returns: until they commit nothing reaches the screen"]
+    let commit = open == 1 ? "it commits" : "they commit"
+    return notes + ["\(subject) still open when it returns: until \(commit) nothing reaches the screen"]
   }
 
   /// Closures that went to code which nobody knows, and what became of them.
