@@ -1,8 +1,11 @@
 /// A point in a layer's coordinate space, in points.
 public struct Point: Hashable, Sendable {
+  /// To the right, points.
   public var x: Double
+  /// Downwards, points.
   public var y: Double
 
+  /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
   public init(x: Double = 0, y: Double = 0) {
@@ -28,9 +31,12 @@ public struct Point: Hashable, Sendable {
 
 /// A width and a height, in points.
 public struct Size: Hashable, Sendable {
+  /// Points.
   public var width: Double
+  /// Points.
   public var height: Double
 
+  /// No extent.
   public static let zero = Size(width: 0, height: 0)
 
   public init(width: Double = 0, height: Double = 0) {

@@ -10,6 +10,7 @@ public struct LayoutGuide: Hashable, Sendable {
 
 /// UIEdgeInsets.
 public struct EdgeInsets: Hashable, Sendable {
+  /// Points.
   public var top, left, bottom, right: Double
 
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
