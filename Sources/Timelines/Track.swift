@@ -61,6 +61,8 @@ public struct Track: Hashable, Sendable {
   public var samples: [Sample]
   /// Whether an animation still moves it when the film ends: there is no rest to speak of.
   public var goesOn: Bool
+  /// Whether the function that was asked for moves it.
+  public var isAskedFor = false
 
   public init(layer: String, keyPath: String, unit: Unit, samples: [Sample], goesOn: Bool = false) {
     self.layer = layer

@@ -208,6 +208,7 @@ public final class Simulator {
       else { continue }
       // Several functions of the file may be what it runs.
       if timeline.target?.path == timeline.entry.path { timeline.target = nil }
+      for index in timeline.tracks.indices { timeline.tracks[index].isAskedFor = false }
       films.append(timeline)
     }
     reel.timelines = Self.selection(films, path: functions.path)

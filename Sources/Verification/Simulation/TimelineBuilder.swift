@@ -40,6 +40,12 @@ struct TimelineBuilder {
         motion.removal == nil && motion.end.map { $0 > timeline.duration } ?? true
       }
     }
+    if let target {
+      for index in timeline.tracks.indices {
+        let motions = timeline.motions(of: timeline.tracks[index])
+        timeline.tracks[index].isAskedFor = motions.contains { $0.begin > -0.001 && target.holds($0.place) }
+      }
+    }
     timeline.tracks = Self.ranked(timeline)
     timeline.notes += Self.holds(timeline)
     timeline.events = EventList(run: run, names: names).events
@@ -176,6 +182,7 @@ struct TimelineBuilder {
     func rank(_ track: Track) -> Int {
       let motions = timeline.motions(of: track)
       let fresh = motions.filter { $0.begin > -0.001 }
+      if track.isAskedFor { return track.differsAtRest ? -2 : -1 }
       if track.differsAtRest { return 0 }
       if fresh.contains(where: { $0.place?.path == path }) { return 1 }
       if !fresh.isEmpty { return 2 }
