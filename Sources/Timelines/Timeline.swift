@@ -65,8 +65,16 @@ public struct Timeline: Sendable {
   /// Whether anything was animated: by an animation, or by code that changes the model frame by frame.
   public var isAnimated: Bool { !motions.isEmpty || tracks.contains { $0.isDriven || $0.differsAtRest } }
 
-  /// What is there to see in a file that is shown as a whole: animations, and code that was meant to animate.
-  public var uses: Set<Place> {
+  /// Whether there is something to look at: motion, or a jump where motion was meant.
+  public var isWorthSeeing: Bool { isAnimated || (!uses.isEmpty && tracks.contains { $0.jump != nil }) }
+
+  /// The places that animate or mean to; those of one file if any of them is there.
+  public func uses(in path: String) -> Set<Place> {
+    let own = uses.filter { $0.path == path }
+    return own.isEmpty ? uses : own
+  }
+
+  private var uses: Set<Place> {
     let kinds: Set<Event.Kind> = [.transaction, .animator, .clock]
     let fresh = motions.filter { $0.begin > -0.001 }
     return Set(fresh.compactMap(\.place) + events.filter { kinds.contains($0.kind) }.compactMap(\.place))

@@ -61,6 +61,8 @@ public struct Track: Hashable, Sendable {
   public var samples: [Sample]
   /// Whether an animation still moves it when the film ends: there is no rest to speak of.
   public var goesOn: Bool
+  /// Whether the function that was asked for moves it.
+  public var isAskedFor = false
 
   public init(layer: String, keyPath: String, unit: Unit, samples: [Sample], goesOn: Bool = false) {
     self.layer = layer
@@ -74,6 +76,9 @@ public struct Track: Hashable, Sendable {
 extension Track {
   /// The layer's own property: "position" of "position.x".
   public var property: String { String(keyPath.prefix { $0 != "." && $0 != "[" && $0 != " " }) }
+
+  /// False for what no layer has as a property: how far a transition has come.
+  public var hasModel: Bool { samples.contains { $0.model != nil } }
 
   /// Whether what is on screen ever changes.
   public var moves: Bool { changes(samples.compactMap(\.screen)) }

@@ -140,6 +140,64 @@ import Timelines
     #expect(reel.left == 0)
   }
 
+  @Test func `a transition is shown by how far it has come`() throws {
+    let source = """
+      import UIKit
+
+      final class Pager: UIView {
+        @objc func next() {
+          let push = CATransition()
+          push.duration = 0.4
+          layer.add(push, forKey: nil)
+        }
+      }
+
+      """
+    let track = try #require(film(source, line: 5).tracks.first)
+    #expect(track.keyPath == "transition" && track.unit == .fraction && !track.hasModel && !track.differsAtRest)
+    let shown = track.samples.compactMap { $0.screen?.number }
+    #expect(shown.count > 20 && shown.allSatisfy { (0...1).contains($0) })
+  }
+
+  @Test func `what a reader has to know is noted`() {
+    let source = """
+      import UIKit
+
+      final class Panel: UIView {
+        @objc func hold() {
+          let fade = CABasicAnimation(keyPath: "opacity")
+          fade.toValue = 1
+          fade.duration = 0.2
+          fade.fillMode = .both
+          fade.isRemovedOnCompletion = false
+          layer.add(fade, forKey: "fade")
+        }
+
+        @objc func hand() {
+          Scheduler.shared.later { self.alpha = 0 }
+        }
+
+        @objc func leave(_ early: Bool) {
+          CATransaction.begin()
+          layer.zPosition = 1
+          if early { return }
+          CATransaction.commit()
+        }
+      }
+
+      """
+    #expect(
+      film(source, line: 4).notes
+        == ["what is over still holds 'opacity' of layer: no later change of the model will show"])
+    #expect(
+      film(source, line: 14).notes
+        == ["what 'later' does with its closure is not known, it may not have run (line 14)"])
+    #expect(
+      film(source, line: 20).notes
+        == ["a transaction is still open when it returns: until it commits nothing reaches the screen"])
+    #expect(film(source, line: 21).notes.isEmpty)
+  }
+
   // MARK: Filming
 
   private static func index(_ source: String) -> ProjectIndex {
@@ -147,9 +205,9 @@ import Timelines
       provider: ProjectSources(files: [SourceFile(path: "Card.swift", bytes: Array(source.utf8))], threads: 1))
   }
 
-  private func film(line: Int, seams: Set<Seam> = []) -> Timeline {
+  private func film(_ source: String = card, line: Int, seams: Set<Seam> = []) -> Timeline {
     LargeStackThread.run { () -> Timeline in
-      let index = Self.index(Self.card)
+      let index = Self.index(source)
       let simulator = Simulator(index: index, facts: nil, patternParser: SwiftFrontend())
       simulator.seams = seams
       guard let function = SourceFunctions(path: "Card.swift", index: index).function(atLine: line),

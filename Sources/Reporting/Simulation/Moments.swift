@@ -68,7 +68,8 @@ struct Moments {
 extension Motion {
   /// "spring 'scale'", "implicit 'opacity'".
   var name: String {
-    let subject = key ?? keyPaths.first
+    // A transition's key is always the same.
+    let subject = kind == "transition" ? nil : key ?? keyPaths.first
     return (isImplicit ? "implicit" : kind) + (subject.map { " '\($0)'" } ?? "")
   }
 }
@@ -77,6 +78,11 @@ extension Track {
   /// The verdict on a track in one line.
   var verdict: String {
     guard let last = samples.last else { return "no frame" }
+    let shown = samples.filter { $0.screen != nil }
+    if !hasModel, let first = shown.first, let last = shown.last {
+      let values = "\(Figures.text(first.screen, unit)) to \(Figures.text(last.screen, unit))"
+      return "goes from \(values) from \(Figures.time(first.time)) to \(Figures.time(last.time))"
+    }
     let rest = Figures.text(last.screen, unit)
     if differsAtRest { return "at rest the screen shows \(rest), the model holds \(Figures.text(last.model, unit))" }
     guard last.screen != nil else { return "never on screen, the model holds \(Figures.text(last.model, unit))" }

@@ -5,7 +5,7 @@ struct SimulationText {
   let report: SimulationReport
 
   static let width = 100
-  /// Tracks shown with their curves; further ones get a line.
+  /// Tracks shown with their curves; further ones get a line, as do those that other code moves than was asked for.
   private static let maximumTracks = 6
   private static let maximumEvents = 30
 
@@ -17,13 +17,15 @@ struct SimulationText {
     var lines = head(timeline)
     let groups = TrackGroup.groups(timeline.tracks)
     var last: Track?
-    for group in groups.prefix(Self.maximumTracks) {
+    let asked = groups.prefix { $0.track.isAskedFor }.count
+    let full = min(asked == 0 ? groups.count : asked, Self.maximumTracks)
+    for group in groups.prefix(full) {
       let track = group.track
       let isSibling = last.map { $0.layer == track.layer && $0.property == track.property } ?? false
       lines += [""] + self.track(track, timeline, hasTable: !isSibling || track.differsAtRest) + others(group)
       last = track
     }
-    let more = groups.dropFirst(Self.maximumTracks)
+    let more = groups.dropFirst(full)
     if !more.isEmpty { lines.append("") }
     for group in more.prefix(Self.maximumTracks * 2) {
       lines += wrapped(title(group.track), hanging: 4) + others(group)
@@ -70,7 +72,9 @@ struct SimulationText {
     if isSame, !track.moves, !track.modelChanges { return lines }
     if track.range != nil {
       let line = Sparkline(track: track, duration: timeline.duration, width: 70)
-      if isSame {
+      if !track.hasModel {
+        lines.append("  screen  \(line.line(\.screen))  \(ends(track, \.screen))")
+      } else if isSame {
         lines.append("  both    \(line.line(\.screen))  \(ends(track, \.screen))")
       } else {
         lines.append("  screen  \(line.line(\.screen))  \(ends(track, \.screen))")

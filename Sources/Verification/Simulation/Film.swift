@@ -47,11 +47,18 @@ final class Film {
     let world = run.world
     let layers = world.allLayers.count
     for path in paths where path.layer.raw < layers {
-      samples[path, default: []].append(
-        Reading(
-          time: world.now, model: world.get(path.keyPath, of: path.layer),
-          screen: world.presentationValue(path.keyPath, of: path.layer)))
+      samples[path, default: []].append(reading(of: path, world))
     }
+  }
+
+  private func reading(of path: Motion.Path, _ world: World) -> Reading {
+    guard path.keyPath != Animation.transitionPath else {
+      let progress = world.transitionProgress(of: path.layer).map(LayerValue.number)
+      return Reading(time: world.now, model: .null, screen: progress)
+    }
+    return Reading(
+      time: world.now, model: world.get(path.keyPath, of: path.layer),
+      screen: world.presentationValue(path.keyPath, of: path.layer))
   }
 
   /// Lets time pass until nothing moves any more, calls the entry point again or resizes its host, and does it again.

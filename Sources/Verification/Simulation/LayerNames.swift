@@ -16,9 +16,13 @@ final class LayerNames {
     }
   }
 
-  /// "card" of "show.card", "views[0]" of "Panel.views [0]".
+  /// "card" of "show.card", "views[0]" of "Panel.views [0]"; the place of an unknown call is no name.
   private static func shortened(_ key: String) -> String {
-    let parts = key.split { ". =".contains($0) }.map(String.init)
+    let words = key.split(separator: " ").map { word -> Substring in
+      guard word.hasPrefix("@") else { return word }
+      return word.firstIndex(of: "[").map { word[$0...] } ?? ""
+    }
+    let parts = words.joined(separator: " ").split { ". =".contains($0) }.map(String.init)
     guard let last = parts.last else { return key }
     return last.hasPrefix("[") && parts.count > 1 ? parts[parts.count - 2] + last : last
   }

@@ -35,7 +35,8 @@ public final class Simulator {
   /// - Parameter line: a path that runs this line is preferred.
   public func simulate(_ function: SourceFunctions.Function, line: Int?) -> Outcome {
     let nodes = line.map { self.nodes(of: function, line: $0) } ?? []
-    verifier.watch(nodes)
+    // Its decisions are tried first: the first expression tells that a run got there.
+    verifier.watch(nodes.isEmpty ? Array(self.nodes(of: function).prefix(1)) : nodes)
     program.hasHighRefreshKey = mayRunFast(function.node.file.path)
     var reasons: [String] = []
     var films: [Timeline] = []
@@ -62,7 +63,7 @@ public final class Simulator {
       let reaching = found.runs.filter { reaches(function, $0) }
       if reaching.isEmpty { reasons.append("'\(entry.name)' ran without reaching it\(stopText(found.runs.first))") }
       for run in reaching {
-        let rank = Rank(run, nodes: nodes)
+        let rank = Rank(run, hasLine: !nodes.isEmpty)
         if best.map({ $0.rank < rank }) ?? true { best = (rank, run, found.runs.count) }
       }
     }
@@ -86,6 +87,12 @@ public final class Simulator {
     case .budget?: " (cut at the step budget)"
     default: ""
     }
+  }
+
+  private func nodes(of function: SourceFunctions.Function) -> [Node] {
+    var result: [Node] = []
+    Walker.forEachExpr(in: function.node) { result.append($0) }
+    return result
   }
 
   /// The expressions of a line; for one without any, such as `continue`, those of the block around it.
@@ -186,14 +193,13 @@ public final class Simulator {
     public init() {}
   }
 
-  /// Films each entry point that animates something no earlier one did, in the order of the functions.
+  /// Films entry points until each animation of the file was seen, in the order of the functions.
   public func simulateAll(_ functions: SourceFunctions, limit: Int) -> Reel {
     var reel = Reel()
     var entries: Set<EntryPoint> = []
-    var told: Set<Timeline.Place> = []
-    var empty: [Timeline] = []
+    var films: [Timeline] = []
     for (index, function) in functions.all.enumerated() {
-      guard reel.timelines.count < limit, verifier.steps < Self.fileSteps else {
+      guard films.filter(\.isWorthSeeing).count < limit, verifier.steps < Self.fileSteps else {
         reel.left = functions.all.count - index
         break
       }
@@ -202,18 +208,28 @@ public final class Simulator {
       else { continue }
       // Several functions of the file may be what it runs.
       if timeline.target?.path == timeline.entry.path { timeline.target = nil }
-      let uses = timeline.uses
-      if timeline.stop == nil, uses.isSubset(of: told) { continue }
-      guard timeline.isAnimated || (!uses.isEmpty && timeline.tracks.contains { $0.jump != nil }) else {
-        // Code that traps or opens a block for nothing is worth seeing where there is nothing else.
-        empty.append(timeline)
-        continue
-      }
-      told.formUnion(uses)
-      reel.timelines.append(timeline)
+      for index in timeline.tracks.indices { timeline.tracks[index].isAskedFor = false }
+      films.append(timeline)
     }
-    if reel.timelines.isEmpty { reel.timelines = Array(empty.filter { $0.stop != nil || !$0.uses.isEmpty }.prefix(1)) }
+    reel.timelines = Self.selection(films, path: functions.path)
     return reel
+  }
+
+  /// Films that show something the others don't; a call from outside is preferred to building the scene.
+  private static func selection(_ films: [Timeline], path: String) -> [Timeline] {
+    let seen = films.enumerated().filter { $0.element.isWorthSeeing }
+    guard !seen.isEmpty else {
+      // Code that traps or opens a block for nothing is worth seeing where there is nothing else.
+      return Array(films.filter { $0.stop != nil || !$0.uses(in: path).isEmpty }.prefix(1))
+    }
+    var told: Set<Timeline.Place> = []
+    var kept: [Int] = []
+    let ranked = seen.filter { !$0.element.buildsScene } + seen.filter(\.element.buildsScene)
+    for (index, film) in ranked where film.stop != nil || !film.uses(in: path).isSubset(of: told) {
+      told.formUnion(film.uses(in: path))
+      kept.append(index)
+    }
+    return kept.sorted().map { films[$0] }
   }
 
   /// Interpreter steps after which no further function of a file is run.
@@ -229,8 +245,9 @@ private struct Rank: Comparable {
   /// It uses what animations are made with.
   var tries: Bool
 
-  init(_ run: Run, nodes: [Node]) {
-    runsLine = nodes.isEmpty || nodes.contains { !run.occurrences(of: $0).isEmpty }
+  /// - Parameter hasLine: whether what was watched is a line that was asked for.
+  init(_ run: Run, hasLine: Bool) {
+    runsLine = !hasLine || run.interpreter.occurrences.contains { $0.phase == .entry || $0.phase == .after }
     endsWell = run.stop == nil
     let events = run.trace.suffix(from: min(run.entryEvent, run.trace.count))
     animates = events.contains { if case .animationAdded = $0.kind { true } else { false } }

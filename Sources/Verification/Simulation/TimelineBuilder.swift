@@ -40,7 +40,14 @@ struct TimelineBuilder {
         motion.removal == nil && motion.end.map { $0 > timeline.duration } ?? true
       }
     }
+    if let target {
+      for index in timeline.tracks.indices {
+        let motions = timeline.motions(of: timeline.tracks[index])
+        timeline.tracks[index].isAskedFor = motions.contains { $0.begin > -0.001 && target.holds($0.place) }
+      }
+    }
     timeline.tracks = Self.ranked(timeline)
+    timeline.notes += Self.holds(timeline)
     timeline.events = EventList(run: run, names: names).events
     timeline.cost = cost
     return timeline
@@ -70,10 +77,38 @@ struct TimelineBuilder {
   }
 
   private var notes: [String] {
+    var notes = handedOver
+    if run.interpreter.wasCut { notes.append("some calls were too deep to follow") }
     let open = run.depthAfter - run.depthBefore
-    guard open > 0 else { return [] }
+    guard open > 0 else { return notes }
     let subject = open == 1 ? "a transaction is" : "\(open) transactions are"
-    return ["\(subject) still open when it returns: until they commit nothing reaches the screen"]
+    let commit = open == 1 ? "it commits" : "they commit"
+    return notes + ["\(subject) still open when it returns: until \(commit) nothing reaches the screen"]
+  }
+
+  /// Closures that went to code which nobody knows, and what became of them.
+  private var handedOver: [String] {
+    var told: Set<Int> = []
+    let calls = run.interpreter.handedOver.filter { told.insert($0.call.range.start).inserted }
+    let notes = calls.prefix(3).map { item in
+      let name = item.name.split { ". ".contains($0) }.last ?? ""
+      let line = item.call.file.position(of: item.call.range.start).line
+      return "what '\(name)' does with its closure is not known, it may not have run (line \(line))"
+    }
+    return notes + (calls.count > 3 ? ["and \(calls.count - 3) more such calls"] : [])
+  }
+
+  /// Animations that hold their last picture over a model that happens to agree.
+  private static func holds(_ timeline: Timeline) -> [String] {
+    var told: Set<String> = []
+    return timeline.motions.compactMap { motion in
+      guard motion.removal == nil, let end = motion.end, end < timeline.duration,
+        ["forwards", "both"].contains(motion.fillMode), let keyPath = motion.keyPaths.first,
+        !timeline.tracks.contains(where: { $0.differsAtRest && timeline.motions(of: $0).contains(motion) }),
+        told.insert("\(motion.layer) \(keyPath)").inserted
+      else { return nil }
+      return "what is over still holds '\(keyPath)' of \(motion.layer): no later change of the model will show"
+    }
   }
 
   // MARK: Inputs
@@ -147,6 +182,7 @@ struct TimelineBuilder {
     func rank(_ track: Track) -> Int {
       let motions = timeline.motions(of: track)
       let fresh = motions.filter { $0.begin > -0.001 }
+      if track.isAskedFor { return track.differsAtRest ? -2 : -1 }
       if track.differsAtRest { return 0 }
       if fresh.contains(where: { $0.place?.path == path }) { return 1 }
       if !fresh.isEmpty { return 2 }

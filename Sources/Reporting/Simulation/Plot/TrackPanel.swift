@@ -45,6 +45,7 @@ struct TrackPanel {
     if track.differsAtRest {
       return "at rest: screen \(Figures.text(last.screen, track.unit)), model \(Figures.text(last.model, track.unit))"
     }
+    if !track.hasModel { return "" }
     guard last.screen != nil else { return "never on screen" }
     if track.goesOn { return "model \(Figures.text(last.model, track.unit))" }
     if let jump = track.jump ?? track.snaps.first {
