@@ -192,6 +192,10 @@ extension Interpreter {
       let (choice, taint) = inputs.input(key, .choice(count: max(1, info.enumCases.count)))
       guard case .index(let index) = choice, index < info.enumCases.count else { return .none }
       let item = info.enumCases[index]
+      // An indirect enum may hold itself without end.
+      guard sampleDepth < 3 || item.payload.isEmpty else { return Value(.unknown(Unknown(identity: key, type: nil))) }
+      sampleDepth += 1
+      defer { sampleDepth -= 1 }
       let payload = try item.payload.enumerated().map { offset, part in
         (label: part.label, value: try part.type.map { try sample($0, key: "\(key).\(item.name).\(offset)") } ?? .none)
       }
