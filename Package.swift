@@ -77,32 +77,35 @@ let package = Package(
     .target(name: "SourceModel"),
     .target(name: "AnimationEngine"),
     .target(name: "ProjectFacts"),
+    .target(name: "Timelines"),
     .target(
       name: "SwiftFrontend", dependencies: ["SourceModel"] + parserDependencies,
       swiftSettings: parserSwiftSettings, linkerSettings: parserLinkerSettings),
     .target(name: "RulePacks", dependencies: ["SourceModel", "Findings"]),
     .target(
       name: "Verification",
-      dependencies: ["RulePacks", "AnimationEngine", "ProjectFacts", "SourceModel", "Findings"]),
+      dependencies: ["RulePacks", "AnimationEngine", "ProjectFacts", "Timelines", "SourceModel", "Findings"]),
     .target(
       name: "FixIts", dependencies: ["Verification", "RulePacks", "ProjectFacts", "Findings", "SourceModel"]),
-    .target(name: "Reporting", dependencies: ["Findings", "RulePacks"]),
+    .target(name: "Reporting", dependencies: ["Findings", "RulePacks", "Timelines"]),
     .target(
       name: "Linting",
       dependencies: [
-        "FixIts", "Verification", "SwiftFrontend", "ProjectFacts", "RulePacks", "Findings", "SourceModel",
+        "FixIts", "Verification", "SwiftFrontend", "ProjectFacts", "RulePacks", "Timelines", "Findings", "SourceModel",
       ],
       swiftSettings: parserSwiftSettings),
     .target(
-      name: "Commands", dependencies: ["Linting", "Reporting", "FixIts", "RulePacks", "Findings"],
+      name: "Commands", dependencies: ["Linting", "Reporting", "FixIts", "RulePacks", "Timelines", "Findings"],
       swiftSettings: parserSwiftSettings),
     .executableTarget(name: "animlint", dependencies: ["Commands"], swiftSettings: parserSwiftSettings),
     .executableTarget(name: "engine-golden", dependencies: ["AnimationEngine"]),
+    .target(name: "EnginePrograms", dependencies: ["AnimationEngine"]),
+    .executableTarget(name: "engine-fuzz", dependencies: ["EnginePrograms"]),
     .executableTarget(name: "generate", dependencies: ["RulePacks", "Reporting"]),
-    .testTarget(name: "AnimationEngineTests", dependencies: ["AnimationEngine"]),
+    .testTarget(name: "AnimationEngineTests", dependencies: ["AnimationEngine", "EnginePrograms"]),
     .testTarget(name: "ProjectFactsTests", dependencies: ["ProjectFacts"]),
     .testTarget(name: "FixItsTests", dependencies: ["FixIts"]),
-    .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
+    .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Timelines"]),
     .testTarget(
       name: "FixtureTests",
       dependencies: ["Linting", "Verification", "Reporting", "RulePacks", "SwiftFrontend", "Findings"]

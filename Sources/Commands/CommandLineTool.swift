@@ -19,13 +19,14 @@ public enum CommandLineTool {
 
   /// The commands by name; anything else is a path to lint.
   enum Command: String, CaseIterable {
-    case lint, rules, explain, hook, docs, help
+    case lint, rules, explain, simulate, hook, docs, help
 
     var help: String {
       switch self {
       case .lint: LintArguments.table.help
       case .rules: RulesCommand.table.help
       case .explain: ExplainCommand.table.help
+      case .simulate: SimulateCommand.table.help
       case .hook: HookCommand.table.help
       case .docs: DocsCommand.table.help
       case .help: CommandLineTool.overview
@@ -50,6 +51,7 @@ public enum CommandLineTool {
     case .lint: return try lint(rest)
     case .rules: return try RulesCommand.run(rest)
     case .explain: return try ExplainCommand.run(rest)
+    case .simulate: return try SimulateCommand.run(rest)
     case .hook: return try HookCommand.run(rest)
     case .docs: return try DocsCommand.run(rest)
     case .help: return try help(rest)
@@ -119,6 +121,7 @@ public enum CommandLineTool {
       animlint [lint] [PATH…]          lint files and folders; the working folder if no path is given
       animlint rules                   list the rules
       animlint explain RULE            say why a rule exists, with an example
+      animlint simulate FILE[:LINE]    run code and show model and screen over time
       animlint hook install|uninstall  run before each commit of this git repository
       animlint docs DIR                write the pages of the rules
       animlint help COMMAND            list the options of a command

@@ -30,17 +30,17 @@ public final class LintRun {
       rules: engine.rules, folders: packFolders, only: options.only, disabled: options.disabled)
     for file in found.linted { try selection.check(file.configuration) }
 
-    let reader = SourceReader(tree: tree, workingFolder: host.workingFolder)
-    let jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    let linted = Self.map(found.linted, jobs: jobs, reader.read)
-    let context = Self.map(found.context, jobs: jobs, reader.read).compactMap(\.source)
-    problems = found.problems + linted.compactMap(\.problem)
-    fileCount = found.linted.count
-    files = zip(found.linted, linted).compactMap { found, result in result.source.map { (found, $0) } }
-    store = SourceStore(files.map(\.source) + context, tree: tree, workingFolder: host.workingFolder)
+    let reading = ProjectReading(
+      place, found, workingFolder: host.workingFolder,
+      jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    problems = reading.problems
+    fileCount = reading.fileCount
+    files = reading.files
+    store = SourceStore(
+      files.map(\.source) + reading.context, tree: tree, workingFolder: host.workingFolder)
     session = engine.session(
       LintProject(
-        files: files.map(\.source.file), context: context.map(\.file), surroundings: place.surroundings(found)))
+        files: files.map(\.source.file), context: reading.context.map(\.file), surroundings: reading.surroundings))
   }
 
   /// Lints the files as they were read.

@@ -66,9 +66,10 @@ public struct RuleSet: Sendable {
     }
   }()
 
-  /// The pack files of a folder, by name: "*.json5".
+  /// The pack files of a folder, by name: "*.json5" but the table of facts.
   public static func files(inFolder folder: String) throws -> [File] {
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json5") }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".json5") && $0 != (FactTable.path as NSString).lastPathComponent }
     return try names.sorted().map { name in
       let path = (folder as NSString).appendingPathComponent(name)
       return File(path: path, bytes: [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))

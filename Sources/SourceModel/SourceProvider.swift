@@ -16,6 +16,8 @@ public protocol SourceProvider: Sendable {
   /// Parts with a type or extension whose inheritance clause names `name`.
   func units(inheriting name: String) -> [ParsedUnit]
   func units(inFile path: String) -> [ParsedUnit]
+  /// Types declared or extended in files that hold one of the words.
+  func namesOfTypes(besides words: Set<String>) -> Set<String>
   /// The first lines of declarations and extensions of that bare name; parses nothing where the bytes tell them.
   func heads(ofType name: String) -> [TypeHead]
   /// As above, of those whose inheritance clause names `name`.
@@ -36,6 +38,10 @@ public enum TypePresence: Sendable {
 }
 
 extension SourceProvider {
+  public func namesOfTypes(besides words: Set<String>) -> Set<String> {
+    Set(words.flatMap { units(mentioning: $0) }.flatMap { UnitContents.of($0).types.keys })
+  }
+
   public func heads(ofType name: String) -> [TypeHead] {
     units(declaringType: name).flatMap { UnitContents.of($0).types[name] ?? [] }.map(TypeHead.init)
   }

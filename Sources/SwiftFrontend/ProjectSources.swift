@@ -144,6 +144,16 @@ public final class ProjectSources: SourceProvider, @unchecked Sendable {
     }
   }
 
+  public func namesOfTypes(besides words: Set<String>) -> Set<String> {
+    let hashes = words.map { WordFilter.hash($0.utf8) }
+    prepareOutlines()
+    var names: Set<String> = []
+    for entry in entries where hashes.contains(where: { entry.outline.words.mayContain(hash: $0) }) {
+      for part in entry.outline.parts { names.formUnion(part.types.map(\.name)) }
+    }
+    return names
+  }
+
   private func parts(holding search: WordSearch) -> [PartReference] {
     if let known = lock.withLock({ mentions[search.key] }) { return known }
     prepareOutlines()

@@ -66,10 +66,12 @@ public final class Verifier {
   }
 
   /// Runs from now on note what becomes of these.
-  func watch(_ candidates: [Candidate]) {
-    watched = candidates.map(\.node)
+  func watch(_ candidates: [Candidate]) { watch(candidates.map(\.node)) }
+
+  func watch(_ nodes: [Node]) {
+    watched = nodes
     explorations = nil
-    fileStart = steps
+    (fileStart, candidateStart) = (steps, steps)
   }
 
   // MARK: Running
@@ -87,8 +89,9 @@ public final class Verifier {
   func explore(_ key: Explorations.Key, _ effort: Explorer<Run>.Effort) -> Explorations.Result {
     let explorations = allExplorations
     let start = steps
+    let limit = effort.flipsFarDecisions ? StepLimits.thorough : StepLimits.quick
     return explorations.explore(
-      key, effort, mayGoOn: { self.mayGoOn(since: start) }, count: { self.count($0) })
+      key, effort, mayGoOn: { self.mayGoOn(since: start, limit) }, count: { self.count($0) })
   }
 
   /// Plays the path of a run in another sample world.
@@ -120,8 +123,8 @@ public final class Verifier {
   }
 
   /// Whether yet another path may be played: every file is to be judged in about a second.
-  private func mayGoOn(since start: Int) -> Bool {
-    steps - start < StepLimits.exploration && steps - candidateStart < StepLimits.candidate
+  private func mayGoOn(since start: Int, _ limit: Int) -> Bool {
+    steps - start < limit && steps - candidateStart < StepLimits.candidate
       && steps - fileStart < StepLimits.file
   }
 
@@ -178,7 +181,9 @@ public final class Verifier {
 
 /// Interpreter steps after which no further path is played; the first path of each entry point always is.
 private enum StepLimits {
-  static let exploration = 150_000
-  static let candidate = 400_000
-  static let file = 1_200_000
+  /// Of one entry point, to see whether there is something to find, and to make sure of it.
+  static let quick = 20_000
+  static let thorough = 150_000
+  static let candidate = 200_000
+  static let file = 600_000
 }

@@ -1,4 +1,4 @@
-// Rewrites everything that is made from the rule packs; run it at the repository's root.
+// Rewrites everything that is made from the rule packs and the engine's tests; run it at the repository's root.
 //
 //   swift run generate           write
 //   swift run generate --check   write nothing, name what is stale, exit 1 if anything is
@@ -27,12 +27,24 @@ func write(_ text: String, to path: String) throws {
   try Data(text.utf8).write(to: url, options: .atomic)
 }
 
+/// The table of facts with what shows each, and what doesn't fit: a fact with nothing to show it, for one.
+func factTable(_ rules: RuleSet) throws -> (text: String, problems: [String]) {
+  let folder = "Tests/AnimationEngineTests"
+  let sources = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    .compactMap { read("\(folder)/\($0)") }
+  var table = try FactTable((read(FactTable.path) ?? "").utf8)
+  let problems = table.fillIn(testNames: sources.flatMap(FactTable.testNames), rules: rules.rules)
+  return (table.text, problems)
+}
+
 do {
   let packs = try RuleSet.files(inFolder: "Rules")
   var files = try GeneratedFiles.all(packs)
   if let page = read("README.md"), let renewed = GeneratedFiles.replacingTable(in: page, try RuleSet(files: packs)) {
     files.append(("README.md", renewed))
   }
+  let facts = try factTable(try RuleSet(files: packs))
+  files.append((FactTable.path, facts.text))
   let stale = files.filter { read($0.path) != $0.text }
   let pages = (try? FileManager.default.contentsOfDirectory(atPath: GeneratedFiles.pageFolder)) ?? []
   let leftOver = pages.sorted().map { "\(GeneratedFiles.pageFolder)/\($0)" }
@@ -51,6 +63,7 @@ do {
       print("removed \(page)")
     }
   }
+  if !facts.problems.isEmpty { fail(facts.problems.joined(separator: "\n"), status: 1) }
 } catch {
   fail("\(error)", status: 2)
 }

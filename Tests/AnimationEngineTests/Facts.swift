@@ -1,8 +1,39 @@
 import AnimationEngine
+import Foundation
 import Testing
 
 /// Facts about Apple's animation system by their number; one extension a group.
-@Suite struct Facts {}
+@Suite struct Facts {
+  private struct Table: Decodable {
+    struct Fact: Decodable {
+      var id: String
+      var kind: String
+      var tests: [String]?
+    }
+
+    var facts: [Fact]
+  }
+
+  @Test func `every fact that the engine has to show has a test in this suite`() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    let table = try decoder.decode(
+      Table.self, from: Data(contentsOf: folder.appendingPathComponent("../../Rules/facts.json5")))
+    let sources = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+      .filter { $0.contains("extension Facts {") }
+    #expect(table.facts.count > 100)
+    for fact in table.facts where fact.kind != "rule" {
+      let tests = fact.tests ?? []
+      #expect(!tests.isEmpty, "\(fact.id) has no test")
+      for test in tests {
+        #expect(test.contains(fact.id))
+        #expect(sources.contains { $0.contains("func `\(test)`(") }, "no test is named '\(test)'")
+      }
+    }
+  }
+}
 
 /// A world with one view in the window and one standalone layer in the view, both on screen.
 struct Stage {

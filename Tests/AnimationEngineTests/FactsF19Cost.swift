@@ -64,6 +64,25 @@ extension Facts {
       #expect(reasons(["opacity": .number(0.5)], child: true) == [.groupOpacity])
     }
 
+    @Test func `F19.3 drawing, new contents and new sizes make new pixels`() {
+      let stage = Stage()
+      var width = 100.0
+      let link = stage.world.makeDisplayLink(
+        target: 1,
+        Callback { world in
+          width += 10
+          world.setNeedsDisplay(stage.view)
+          world.setView(.number(width), "bounds.size.width", on: stage.view)
+          world.set(.opaque(Int(width)), "contents", on: stage.layer)
+        })
+      stage.world.addDisplayLink(link, mode: .common)
+      let busy = frames(stage)
+      #expect(busy.count == 12)
+      #expect(busy.allSatisfy { $0.redrawnBytes > 0 && $0.layoutPasses > 0 && $0.swappedContents == [stage.layer] })
+      stage.world.invalidate(link)
+      #expect(frames(stage).allSatisfy { $0.redrawnBytes == 0 && $0.swappedContents.isEmpty })
+    }
+
     @Test func `F19.4 an animated path is tessellated every frame`() {
       let stage = Stage(layerClass: "CAShapeLayer")
       let small = Path.rect(Rect(x: 0, y: 0, width: 10, height: 10))

@@ -1,4 +1,5 @@
 import AnimationEngine
+import EnginePrograms
 import Testing
 
 @Suite struct `Ownership graph` {

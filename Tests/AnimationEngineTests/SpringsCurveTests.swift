@@ -1,9 +1,10 @@
 import AnimationEngine
+import EnginePrograms
 import Foundation
 import Testing
 
 @Suite struct `Core Animation springs` {
-  @Test func `F17.1 duration and bounce share one model`() {
+  @Test func `duration and bounce share one model`() {
     var random = SplitMix(seed: 17)
     for _ in 0..<200 {
       let duration = random.number(0.05...3)

@@ -1,9 +1,10 @@
 import AnimationEngine
+import EnginePrograms
 import Foundation
 import Testing
 
 @Suite struct `UIKit springs` {
-  @Test func `F17.2 a damping ratio with a duration is not a response`() {
+  @Test func `a damping ratio with a duration is not a response`() {
     let spring = UIKitSpring(duration: 0.4, dampingRatio: 0.8)
     #expect(isClose(spring.curve.stiffness, 505.6085750225316, 1e-5))
     #expect(abs(spring.curve.stiffness - SpringParameters(response: 0.4, dampingRatio: 0.8).stiffness) > 200)

@@ -78,7 +78,7 @@ import Testing
     #expect(project.parsedParts(of: "a.swift") == 1)
     #expect(index.type("UIView")?.primary == nil)
     #expect(index.members(named: "fade", of: "Card", sdkSupertypes: ["UIView", "UIResponder"]).isEmpty)
-    #expect(project.parsedParts(of: "b.swift") == 1)
+    #expect(project.parsedParts(of: "b.swift") == 0)
     #expect(index.type("UIView")?.declarations.count == 2)
   }
 

@@ -1,19 +1,24 @@
 /// The values of one layer on screen at one moment: the committed model with its animations applied in order.
 struct Presentation {
-  /// The committed value of a whole property.
-  var base: (String) -> LayerValue
+  /// Committed values of whole properties, and the class that has the others.
+  let committed: [String: LayerValue]
+  let classes: [String: LayerClass]
+  let className: String
   /// Whole properties that an animation changed, and key paths no struct answers to.
   var changed: [String: LayerValue] = [:]
   /// Whether any animation is in effect.
   var isAnimated: Bool { !changed.isEmpty }
 
-  func value(_ name: String) -> LayerValue { changed[name] ?? base(name) }
+  func value(_ name: String) -> LayerValue {
+    changed[name] ?? committed[name] ?? classes.property(name, of: className)?.defaultValue ?? .null
+  }
 
   /// Applies an animation at a position inside one of its runs; `duration` is that of one run.
   ///
   /// `progress` is given by a property animator, which keeps the time itself.
   mutating func apply(
-    _ animation: Animation, at position: MediaPosition, duration: Double, progress: Double? = nil
+    _ animation: Animation, _ path: LayerKeyPath?, at position: MediaPosition, duration: Double,
+    progress: Double? = nil
   ) {
     switch animation.kind {
     case .transition: return
@@ -23,11 +28,11 @@ struct Presentation {
       for child in animation.children {
         let own = child.duration > 0 ? child.duration : duration
         guard case .active(let inner) = child.phase(at: time, begin: child.beginTime, duration: own) else { continue }
-        apply(child, at: inner, duration: own)
+        apply(child, child.keyPath.map { LayerKeyPath($0) }, at: inner, duration: own)
       }
     case .basic, .spring, .keyframe:
-      guard let keyPath = animation.keyPath else { return }
-      apply(animation, LayerKeyPath(keyPath), raw: keyPath, at: position, duration: duration, progress: progress)
+      guard let keyPath = animation.keyPath, let path else { return }
+      apply(animation, path, raw: keyPath, at: position, duration: duration, progress: progress)
     }
   }
 

@@ -26,6 +26,7 @@ extension LayerValue {
 
   /// The value a fraction of the way; fractions outside 0…1 go beyond, as springs need.
   func mixed(with other: LayerValue, _ f: Double) -> LayerValue {
+    if case .number(let a) = self, case .number(let b) = other { return .number(f == 1 ? b : a + (b - a) * f) }
     if let a = numbers, let b = other.numbers, a.count == b.count {
       return other.with(zip(a, b).map { f == 1 ? $1 : $0 + ($1 - $0) * f })
     }
@@ -47,6 +48,7 @@ extension LayerValue {
 
   /// The value on top of another: the sum, and for transforms the concatenation.
   func added(to below: LayerValue) -> LayerValue {
+    if case .number(let a) = self, case .number(let b) = below { return .number(a + b) }
     if let a = numbers, let b = below.numbers, a.count == b.count { return below.with(zip(a, b).map { $0 + $1 }) }
     switch (self, below) {
     case (.transform(let a), .transform(let b)): return .transform(a.concat(b))

@@ -67,6 +67,7 @@ extension World {
       AttachedAnimation(
         animation: animation, key: key, serial: serial, isImplicit: isImplicit, groups: joinOpenGroups()))
     state.animated.insert(layer)
+    if animation.preferredFrameRateRange != nil { state.rated.insert(layer) }
     state.dirty.insert(layer)
     state.pictureChanged = true
     record(.animationAdded(layer, key: key, animation, implicit: isImplicit, serial: serial))
@@ -77,7 +78,10 @@ extension World {
   /// Takes an animation off; unless its end was reported, it stops unfinished.
   func detach(at index: Int, from layer: LayerID, reason: TraceEvent.RemovalReason) {
     let attached = state.layers[layer.raw].animations.remove(at: index)
-    if state.layers[layer.raw].animations.isEmpty { state.animated.remove(layer) }
+    if state.layers[layer.raw].animations.isEmpty {
+      state.animated.remove(layer)
+      state.rated.remove(layer)
+    }
     state.pictureChanged = true
     record(
       .animationRemoved(layer, key: attached.key, attached.animation, serial: attached.serial, reason: reason))
@@ -150,27 +154,37 @@ extension World {
 
   /// Notes, as a frame is shown, which animations it no longer shows running.
   func noteEnds() {
-    for layer in animatedOnScreen {
+    for layer in state.animated where isCommitted(layer) {
       let local = localNow(of: layer)
-      for index in state.layers[layer.raw].animations.indices {
-        let attached = state.layers[layer.raw].animations[index]
-        // A property animator takes its animations off itself.
-        if case .animator = attached.animation.origin { continue }
-        guard !attached.hasEnded, attached.endSeen == nil, let begin = attached.begin,
-          attached.animation.isOver(at: local, begin: begin)
-        else { continue }
+      for index in state.layers[layer.raw].animations.indices where isOver(index, of: layer, at: local) {
         state.layers[layer.raw].animations[index].endSeen = state.now
+        state.ending.insert(layer)
       }
     }
   }
 
+  private func isOver(_ index: Int, of layer: LayerID, at local: Double) -> Bool {
+    guard !state.layers[layer.raw].animations[index].hasEnded,
+      state.layers[layer.raw].animations[index].endSeen == nil,
+      let begin = state.layers[layer.raw].animations[index].begin
+    else { return false }
+    // A property animator takes its animations off itself.
+    if case .animator = state.layers[layer.raw].animations[index].animation.origin { return false }
+    return state.layers[layer.raw].animations[index].animation.isOver(at: local, begin: begin)
+  }
+
   /// Reports the ends an earlier frame showed: blocks that waited, then delegates; removes what removes itself.
   func reportEnds() {
-    for layer in animatedOnScreen {
+    guard !state.ending.isEmpty else { return }
+    // In a fixed order, so that a copy evolves alike.
+    let layers = state.ending.filter { isCommitted($0) }.sorted { $0.raw < $1.raw }
+    state.ending.subtract(layers)
+    for layer in layers {
       var index = 0
       while index < state.layers[layer.raw].animations.count {
         let attached = state.layers[layer.raw].animations[index]
         guard !attached.hasEnded, let seen = attached.endSeen, seen < state.now else {
+          if attached.endSeen != nil && !attached.hasEnded { state.ending.insert(layer) }
           index += 1
           continue
         }
@@ -184,10 +198,5 @@ extension World {
         }
       }
     }
-  }
-
-  /// In a fixed order, so that a copy evolves alike.
-  private var animatedOnScreen: [LayerID] {
-    state.animated.filter { isCommitted($0) }.sorted { $0.raw < $1.raw }
   }
 }

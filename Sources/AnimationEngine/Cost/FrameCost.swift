@@ -20,6 +20,10 @@ public struct FrameCost: Hashable, Sendable {
   public var redrawn: [LayerID] = []
   /// Shape layers whose outline changed, so that it was cut into triangles anew.
   public var tessellatedPaths: [LayerID] = []
+  /// Layers that got new contents, whose pixels have to be handed over.
+  public var swappedContents: [LayerID] = []
+  /// Bytes of pictures that were decoded in commits since the last frame, on the main thread.
+  public var decodedBytes = 0
   public var layoutPasses = 0
   /// Commits since the last frame.
   public var commits = 0
@@ -36,6 +40,8 @@ public struct FrameCost: Hashable, Sendable {
 struct FrameWork {
   var redrawnBytes = 0
   var redrawn: [LayerID] = []
+  var swappedContents: [LayerID] = []
+  var decodedBytes = 0
   var layoutPasses = 0
   var commits = 0
 }

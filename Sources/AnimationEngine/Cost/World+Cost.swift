@@ -18,6 +18,8 @@ extension World {
     var cost = FrameCost(number: state.frameNumber, time: state.now)
     cost.redrawnBytes = work.redrawnBytes
     cost.redrawn = work.redrawn
+    cost.swappedContents = work.swappedContents
+    cost.decodedBytes = work.decodedBytes
     cost.layoutPasses = work.layoutPasses
     cost.commits = work.commits
     var counter = CostCounter(world: self, cost: cost)

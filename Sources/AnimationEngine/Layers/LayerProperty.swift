@@ -58,8 +58,13 @@ struct LayerClass: Sendable {
 extension [String: LayerClass] {
   /// The property of that name in a class or its superclasses; an unknown class counts as CALayer.
   func property(_ name: String, of className: String) -> LayerProperty? {
-    for current in chain(of: className) {
-      if let property = self[current]?.properties[name] { return property }
+    var current = className
+    // A project's classes may name each other in a circle.
+    for _ in 0..<32 {
+      let layerClass = self[current]
+      if let property = layerClass?.properties[name] { return property }
+      if current == "CALayer" { return nil }
+      current = layerClass?.superclass ?? "CALayer"
     }
     return nil
   }

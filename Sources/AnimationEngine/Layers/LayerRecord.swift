@@ -17,6 +17,8 @@ struct LayerRecord {
   var actions: [String: ActionAnswer] = [:]
   /// `style["actions"]`.
   var styleActions: [String: ActionAnswer] = [:]
+  /// Whether its clock differs from its superlayer's.
+  var hasOwnClock = false
   var needsLayout = true
   var needsDisplay = false
   /// How often a `draw` filled its backing store.
@@ -26,7 +28,14 @@ struct LayerRecord {
 
 /// One animation on one layer.
 struct AttachedAnimation {
-  var animation: Animation
+  /// Large and seldom changed, so that frames pass it round by reference.
+  private var box: AnimationBox
+  var animation: Animation {
+    _read { yield box.animation }
+    set { box = AnimationBox(newValue) }
+  }
+  /// Its key path, taken apart.
+  var path: LayerKeyPath? { box.path }
   var key: String?
   var serial: Int
   var isImplicit: Bool
@@ -38,6 +47,22 @@ struct AttachedAnimation {
   var hasEnded = false
   /// The first frame that showed it over.
   var endSeen: Double?
+
+  init(animation: Animation, key: String?, serial: Int, isImplicit: Bool, groups: [Int]) {
+    box = AnimationBox(animation)
+    (self.key, self.serial, self.isImplicit, self.groups) = (key, serial, isImplicit, groups)
+  }
+}
+
+/// An animation that is not changed any more.
+final class AnimationBox: Sendable {
+  let animation: Animation
+  let path: LayerKeyPath?
+
+  init(_ animation: Animation) {
+    self.animation = animation
+    path = animation.keyPath.map { LayerKeyPath($0) }
+  }
 }
 
 /// Who hears that an animation stopped.

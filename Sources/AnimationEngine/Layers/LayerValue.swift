@@ -7,7 +7,8 @@ public enum LayerValue: Hashable, Sendable {
   case point(Point)
   case size(Size)
   case rect(Rect)
-  case transform(Transform3D)
+  /// Behind a reference: it is four times as large as the others.
+  indirect case transform(Transform3D)
   case color(Color)
   case path(Path)
   case array([LayerValue])

@@ -50,7 +50,18 @@ extension World {
   }
 
   /// The layer's own time now.
-  func localNow(of layer: LayerID) -> Double { convertTime(state.now, from: nil, to: layer) }
+  func localNow(of layer: LayerID) -> Double {
+    guard state.clocks > 0 else { return state.now }
+    return convertTime(state.now, from: nil, to: layer)
+  }
+
+  /// Keeps count of the layers that have a clock of their own.
+  func noteClock(of layer: LayerID) {
+    let hasOwn = clock(of: layer) != (0, 1, 0)
+    guard hasOwn != state.layers[layer.raw].hasOwnClock else { return }
+    state.layers[layer.raw].hasOwnClock = hasOwn
+    state.clocks += hasOwn ? 1 : -1
+  }
 
   func transform(from: LayerID?, to: LayerID?, model: Bool = true) -> Transform3D {
     toRoot(from, model: model).concat(toRoot(to, model: model).inverted())

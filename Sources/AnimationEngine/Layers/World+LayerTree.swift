@@ -94,7 +94,7 @@ extension World {
     state.treeChanged = true
     state.pictureChanged = true
     state.dirty.insert(layer)
-    state.layers[layer.raw].needsLayout = true
+    sublayersNeedLayout(of: layer)
   }
 
   /// Asks for and runs the action of an event that is no property change.

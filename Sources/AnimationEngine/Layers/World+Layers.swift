@@ -159,6 +159,7 @@ extension World {
     let old = modelValue(name, of: layer)
     guard new != old else { return }
     state.layers[layer.raw].model[name] = new
+    if name == "speed" || name == "timeOffset" || name == "beginTime" { noteClock(of: layer) }
     state.dirty.insert(layer)
     state.pictureChanged = true
     record(.modelChanged(layer, keyPath: name, old: old, new: new))
@@ -172,7 +173,7 @@ extension World {
       layoutInputsChanged()
     }
     guard name == "bounds", let before = old.rect, let after = new.rect, before.size != after.size else { return }
-    state.layers[layer.raw].needsLayout = true
+    needLayout(layer)
     if modelValue("needsDisplayOnBoundsChange", of: layer).bool == true { setNeedsDisplay(layer) }
     if let view = backingView(of: layer) { viewSizeChanged(view, from: before.size, to: after.size) }
   }

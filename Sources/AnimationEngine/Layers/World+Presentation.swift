@@ -2,7 +2,7 @@ extension World {
   /// What is on screen now at a key path: `presentation()?.value(forKeyPath:)`; nil while there is no presentation.
   public func presentationValue(_ keyPath: String, of layer: LayerID) -> LayerValue? {
     guard isCommitted(layer) else { return nil }
-    let path = LayerKeyPath(keyPath)
+    let path = parsed(keyPath)
     switch path.root {
     case "frame":
       return LayerValue.rect(geometry(of: layer, model: false).frame).member(path.member)
@@ -46,30 +46,29 @@ extension World {
 
   /// The committed model with every contributing animation applied, in order.
   func presentation(of layer: LayerID) -> Presentation {
-    let record = state.layers[layer.raw]
-    let classes = state.classes
-    let className = record.className
-    var shown = Presentation { [committed = record.committed] name in
-      committed[name] ?? classes.property(name, of: className)?.defaultValue ?? .null
-    }
-    guard !record.animations.isEmpty, !state.configuration.seams.contains(.presentationFollowsModel) else {
-      return shown
-    }
+    var shown = Presentation(
+      committed: state.layers[layer.raw].committed, classes: state.classes,
+      className: state.layers[layer.raw].className)
+    let animations = state.layers[layer.raw].animations
+    guard !animations.isEmpty, !state.configuration.seams.contains(.presentationFollowsModel) else { return shown }
     let local = localNow(of: layer)
-    for attached in record.animations {
-      guard let begin = attached.begin else { continue }
-      let animation = attached.animation
-      if case .animator(let id) = animation.origin {
-        let progress = animatorProgress(id, window: animation.window)
-        let position = MediaPosition(time: progress * animation.duration, repetition: 0)
-        shown.apply(animation, at: position, duration: animation.duration, progress: progress)
-        continue
-      }
-      if animation.isRemovedOnCompletion && animation.isOver(at: local, begin: begin) { continue }
-      if case .active(let position) = animation.phase(at: local, begin: begin, duration: animation.duration) {
-        shown.apply(animation, at: position, duration: animation.duration)
-      }
+    for attached in animations {
+      if let begin = attached.begin { apply(attached, begin: begin, at: local, to: &shown) }
     }
     return shown
+  }
+
+  private func apply(_ attached: AttachedAnimation, begin: Double, at local: Double, to shown: inout Presentation) {
+    let duration = attached.animation.duration
+    if case .animator(let id) = attached.animation.origin {
+      let progress = animatorProgress(id, window: attached.animation.window)
+      let position = MediaPosition(time: progress * duration, repetition: 0)
+      shown.apply(attached.animation, attached.path, at: position, duration: duration, progress: progress)
+      return
+    }
+    if attached.animation.isRemovedOnCompletion && attached.animation.isOver(at: local, begin: begin) { return }
+    if case .active(let position) = attached.animation.phase(at: local, begin: begin, duration: duration) {
+      shown.apply(attached.animation, attached.path, at: position, duration: duration)
+    }
   }
 }

@@ -10,6 +10,7 @@ public enum OwnershipNode: Hashable, Sendable {
   case timer(TimerID)
   case animator(AnimatorID)
   case constraint(ConstraintID)
+  case controller(ControllerID)
   case host(Int)
 }
 
@@ -42,6 +43,7 @@ extension World {
       }
     }
     addSources(add)
+    addControllers(add)
     return edges
   }
 
@@ -84,6 +86,16 @@ extension World {
       for host in animator.completions.compactMap(\.host) { add(.animator(id), .host(host), "completion", true) }
       for host in animator.animations.compactMap(\.body.host) { add(.animator(id), .host(host), "animations", true) }
       if let host = animator.host { add(.host(host), .animator(id), "animator", true) }
+    }
+  }
+
+  private func addControllers(_ add: Adding) {
+    if let root = state.rootController { add(.window, .controller(root), "rootViewController", true) }
+    for (index, controller) in state.controllers.enumerated() {
+      let node = OwnershipNode.controller(ControllerID(raw: index))
+      add(node, .view(controller.view), "view", true)
+      if let presented = controller.presented { add(node, .controller(presented), "presentedViewController", true) }
+      if let delegate = controller.transitioningDelegate { add(node, .host(delegate), "transitioningDelegate", false) }
     }
   }
 

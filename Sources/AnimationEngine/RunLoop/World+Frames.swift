@@ -12,7 +12,7 @@ extension World {
     let wanted = state.links.indices
       .filter { isTicking(state.links[$0]) }
       .map { grantedRate(of: DisplayLinkID(raw: $0)) }
-    let animated = state.animated.flatMap { state.layers[$0.raw].animations }
+    let animated = state.rated.flatMap { state.layers[$0.raw].animations }
       .filter { !$0.hasEnded }
       .compactMap(\.animation.preferredFrameRateRange)
       .map(granted)

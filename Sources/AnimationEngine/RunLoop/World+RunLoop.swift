@@ -44,9 +44,15 @@ extension World {
   /// The main thread is busy: time passes, the screen goes on with what was committed, no callback runs.
   public func blockMainThread(for seconds: Double) {
     let end = state.now + seconds
+    // What is under way belongs to the frame that will show it.
+    let work = state.current
+    state.current = FrameWork()
+    defer { state.current = work }
     while timeOfNextFrame <= end + Animation.timeTolerance {
+      let interval = frameBudget
       state.now = timeOfNextFrame
       state.frameNumber += frameStep
+      missFrame(seconds: interval)
       showFrame()
     }
     state.now = end
@@ -147,6 +153,7 @@ extension World {
     runReady()
     tickLinks()
     tickAnimators()
+    tickTransitions()
     endTurn()
     showFrame()
   }

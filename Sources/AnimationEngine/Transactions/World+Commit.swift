@@ -1,11 +1,18 @@
 extension World {
   /// Layout, drawing, then everything changed goes to the screen and new animations begin.
   func performCommit() {
+    let before = state.current
     layOutWindow()
     drawWhatNeedsIt()
     let level = state.transactions[0]
     state.transactions[0] = TransactionLevel()
-    guard state.treeChanged || !state.dirty.isEmpty || !level.allGroups.isEmpty else { return }
+    let isNeeded = state.treeChanged || !state.dirty.isEmpty || !level.allGroups.isEmpty
+    if isNeeded {
+      takeInContents(of: state.dirty)
+      spendTime(since: before)
+    }
+    settleMissedFrames(changed: isNeeded)
+    guard isNeeded else { return }
     let changed = state.dirty
     if state.treeChanged {
       updateTree()

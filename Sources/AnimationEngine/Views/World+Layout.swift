@@ -10,13 +10,24 @@ extension World {
     if let view = backingView(of: layer) {
       setNeedsLayout(view)
     } else {
-      state.layers[layer.raw].needsLayout = true
+      needLayout(layer)
     }
   }
 
   public func needsLayout(_ view: ViewID) -> Bool { state.layers[layer(of: view).raw].needsLayout }
 
-  func needLayout(_ view: ViewID) { state.layers[layer(of: view).raw].needsLayout = true }
+  func needLayout(_ view: ViewID) { needLayout(layer(of: view)) }
+
+  func needLayout(_ layer: LayerID) {
+    state.layers[layer.raw].needsLayout = true
+    state.layoutWanted = true
+  }
+
+  /// Sublayers came or went: the layer is laid out again, unless it is its own layout that changes them.
+  func sublayersNeedLayout(of layer: LayerID) {
+    state.layoutWanted = true
+    if !state.layingOut.contains(layer) { needLayout(layer) }
+  }
 
   /// `layoutIfNeeded()` of a view; see the layer's.
   public func layoutIfNeeded(_ view: ViewID) {
@@ -44,7 +55,10 @@ extension World {
 
   /// The layout pass of a commit.
   func layOutWindow() {
+    guard state.layoutWanted else { return }
     layOutSubtree(windowLayer)
+    // Layers outside the window's tree are looked at again when they come into it.
+    state.layoutWanted = subtreeNeedsLayout(windowLayer)
   }
 
   private func subtreeNeedsLayout(_ layer: LayerID) -> Bool {
@@ -69,7 +83,11 @@ extension World {
     state.layers[layer.raw].needsLayout = false
     askAction("onLayout", of: layer)
     state.layoutDepth += 1
-    defer { state.layoutDepth -= 1 }
+    state.layingOut.append(layer)
+    defer {
+      state.layoutDepth -= 1
+      state.layingOut.removeLast()
+    }
     state.current.layoutPasses += 1
     guard let view = backingView(of: layer) else {
       guard callsHost, let hook = hooks.layoutSublayers else { return }
@@ -100,13 +118,14 @@ extension World {
   /// `setNeedsDisplay()` of a layer: it is drawn anew at the next commit.
   public func setNeedsDisplay(_ layer: LayerID) {
     state.layers[layer.raw].needsDisplay = true
+    state.displayWanted = true
     state.pictureChanged = true
     record(.displayNeeded(layer))
   }
 
   /// Draws the layers on screen that asked for it; every one repaints its whole backing store.
   func drawWhatNeedsIt() {
-    guard state.layers.contains(where: \.needsDisplay) else { return }
+    guard state.displayWanted else { return }
     for layer in layersOnScreen() where state.layers[layer.raw].needsDisplay {
       state.layers[layer.raw].needsDisplay = false
       state.layers[layer.raw].drawCount += 1
@@ -117,6 +136,7 @@ extension World {
       guard callsHost else { continue }
       if let view = backingView(of: layer) { hooks.drawRect?(self, view) } else { hooks.drawLayer?(self, layer) }
     }
+    state.displayWanted = state.layers.contains(where: \.needsDisplay)
   }
 
   /// Width × scale × height × scale × 4 bytes of the layer's bounds, whole pixels.

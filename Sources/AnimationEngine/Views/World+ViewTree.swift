@@ -24,7 +24,7 @@ extension World {
       record(.subviewAdded(view, to: parent))
       if callsHost { hooks.superviewChanged?(self, view) }
     }
-    needLayout(parent)
+    sublayersNeedLayout(of: layer(of: parent))
     layoutInputsChanged()
     if wasInWindow != willBeInWindow { windowDidChange(view, entered: willBeInWindow) }
   }
@@ -58,7 +58,7 @@ extension World {
     dropConstraints(between: view, and: parent)
     record(.subviewRemoved(view, from: parent))
     if callsHost { hooks.superviewChanged?(self, view) }
-    needLayout(parent)
+    sublayersNeedLayout(of: layer(of: parent))
     layoutInputsChanged()
     if wasInWindow { windowDidChange(view, entered: false) }
   }
@@ -85,8 +85,10 @@ extension World {
   /// The view a touch reaches, as `hitTest(_:with:)` finds it: over the model, the point in `view`'s own space.
   ///
   /// Hidden and nearly transparent views (alpha below 0.01), views that take no touches, and views that move in a
-  /// block without `.allowUserInteraction` are passed over; nothing outside a view's bounds is found in it.
+  /// block without `.allowUserInteraction` are passed over; nothing outside a view's bounds is found in it, and nothing
+  /// in the window while a transition of controllers runs.
   public func hitTestView(_ point: Point, in view: ViewID) -> ViewID? {
+    if view == window && isTransitioning { return nil }
     guard getView("isHidden", of: view).bool != true, (getView("alpha", of: view).number ?? 1) >= 0.01,
       getView("isUserInteractionEnabled", of: view).bool != false, !isInteractionBlocked(view),
       getView("bounds", of: view).rect?.contains(point) == true

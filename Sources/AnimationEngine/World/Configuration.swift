@@ -11,6 +11,10 @@ public struct Configuration: Hashable, Sendable {
   public var hasHighRefreshKey = false
   public var lowPower = false
   public var isPhone = true
+  /// How bad a ratio of hitches is; Apple has published two scales.
+  public var hitchThresholds = HitchThresholds.organizer
+  /// How long the work of a commit takes; nil counts it without taking time.
+  public var mainThreadCosts: MainThreadCosts?
   package var seams: Set<Seam> = []
 
   public init(

@@ -30,6 +30,18 @@ public struct Hooks {
   public var windowChanged: ((World, ViewID, Bool) -> Void)?
   /// A view whose superview changed: `didMoveToSuperview`.
   public var superviewChanged: ((World, ViewID) -> Void)?
+  /// Whether a host object that is only held weakly still lives; it does where this is missing.
+  public var isAlive: ((World, _ host: Int) -> Bool)?
+  /// A transitioning delegate's `animationController(forPresented:…)` or `(forDismissed:)`; nil gives UIKit's own.
+  public var transitionAnimator: ((World, _ delegate: Int, TransitionID) -> Int?)?
+  /// Whether a transitioning delegate answers with an interaction controller, that is, whether it starts held.
+  public var isInteractive: ((World, _ delegate: Int, TransitionID) -> Bool)?
+  /// An animator's `animateTransition(using:)`.
+  public var animateTransition: ((World, _ animator: Int, TransitionID) -> Void)?
+  /// An animator's `interruptibleAnimator(using:)`; asked each time a gesture needs it.
+  public var interruptibleAnimator: ((World, _ animator: Int, TransitionID) -> AnimatorID?)?
+  /// An animator's `animationEnded(_:)`.
+  public var animationEnded: ((World, _ animator: Int, TransitionID, _ didComplete: Bool) -> Void)?
   /// After a property of a layer's model changed: what key-value observers hear of.
   public var modelChanged: ((World, LayerID, _ property: String) -> Void)?
 

@@ -71,6 +71,10 @@ public struct TraceEvent: Hashable, Sendable {
     case animatorStopped(AnimatorID, withoutFinishing: Bool)
     case animatorCompletion(AnimatorID, AnimatingPosition)
     case animatorMisused(AnimatorID, String)
+    case transitionBegan(TransitionID)
+    case transitionEnded(TransitionID, didComplete: Bool)
+    /// What UIKit would have logged or raised.
+    case transitionMisused(TransitionID?, String)
     case displayLinkAdded(DisplayLinkID, RunLoopMode)
     case displayLinkRemoved(DisplayLinkID, RunLoopMode)
     case displayLinkInvalidated(DisplayLinkID)

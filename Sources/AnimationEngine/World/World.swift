@@ -4,6 +4,8 @@
 public final class World {
   var state: WorldState
   public var hooks = Hooks()
+  /// Key paths taken apart before; no part of the state, since it only saves work.
+  private var keyPaths: [String: LayerKeyPath] = [:]
   /// False in copies: host closures keep their places in the queues but aren't called.
   let callsHost: Bool
 
@@ -51,6 +53,15 @@ public final class World {
   func run(_ callback: Callback?, _ outcome: Outcome = Outcome()) {
     guard callsHost, let callback else { return }
     withSite(callback.site) { callback.body(self, outcome) }
+  }
+
+  /// A key path taken apart.
+  func parsed(_ keyPath: String) -> LayerKeyPath {
+    if let known = keyPaths[keyPath] { return known }
+    let path = LayerKeyPath(keyPath)
+    // Hosts that make key paths up as they go must not fill the memory.
+    if keyPaths.count < 1000 { keyPaths[keyPath] = path }
+    return path
   }
 
   func withSite(_ site: Int, _ body: () -> Void) {

@@ -15,6 +15,12 @@ struct WorldState {
   var treeChanged = true
   /// Layers that have at least one animation.
   var animated: Set<LayerID> = []
+  /// Layers that have had an animation with a frame rate of its own.
+  var rated: Set<LayerID> = []
+  /// Layers with an animation whose end a frame has shown.
+  var ending: Set<LayerID> = []
+  /// How many layers have a clock of their own.
+  var clocks = 0
   var nextSerial = 1
   var animationSpeed = 1.0
 
@@ -30,6 +36,15 @@ struct WorldState {
   var nextBlock = 1
   var areAnimationsEnabled = true
   var layoutDepth = 0
+  /// Whether any layer may need layout, and any one drawing.
+  var layoutWanted = true
+  var displayWanted = false
+  /// The layers whose layout is running, outermost first.
+  var layingOut: [LayerID] = []
+
+  var controllers: [ControllerRecord] = []
+  var rootController: ControllerID?
+  var transitions: [TransitionRecord] = []
 
   var constraints: [ConstraintRecord] = []
   /// Constraint changes no layout pass has consumed, oldest first.
@@ -62,4 +77,7 @@ struct WorldState {
   var rasterCache: [LayerID: [LayerValue]] = [:]
   /// Outlines of shape layers as of the last frame.
   var shownPaths: [LayerID: LayerValue] = [:]
+  var images: [Int: ImageRecord] = [:]
+  var hitches: [Hitch] = []
+  var missed: MissedFrames?
 }

@@ -14,7 +14,7 @@ struct Explorer<Run> {
     let flipsFarDecisions: Bool
 
     /// Enough to see whether there is something to find.
-    static var quick: Effort { Effort(runs: 10, combinations: 5, flipsFarDecisions: false) }
+    static var quick: Effort { Effort(runs: 24, combinations: 12, flipsFarDecisions: false) }
     /// What a finding has to withstand.
     static var thorough: Effort { Effort(runs: 24, combinations: 12, flipsFarDecisions: true) }
   }

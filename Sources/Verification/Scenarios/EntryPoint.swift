@@ -17,19 +17,19 @@ struct EntryFinder {
 
   /// Entry points from which the match may be reached, best first; the match's own body is the last resort.
   func entries(for context: CodeContext) -> [EntryPoint] {
-    if let hosts = hosts(of: context) { return hosts }
     var result: [EntryPoint] = []
     var visited: Set<Callable> = []
     visit(context.callable, owner: context.types.last?.name, Climb(), &visited, &result)
     let own = entry(context.callable, context.types.last?.name)
-    if !result.contains(own), mayRunAlone(context.callable) { result.append(own) }
+    let isKnown = result.contains { $0.callable == own.callable }
+    if !isKnown, result.isEmpty || mayRunAlone(context.callable) { result.append(own) }
     return Array(result.prefix(5))
   }
 
   /// A layout hook of a layer class that the project's own views and controllers make: they decide when and how the
   /// layer changes its size.
-  private func hosts(of context: CodeContext) -> [EntryPoint]? {
-    guard case .function(let decl) = context.callable, decl.name == "layoutSublayers", let type = context.types.last?.name,
+  private func hosts(of callable: Callable, _ owner: String?) -> [EntryPoint]? {
+    guard case .function(let decl) = callable, decl.name == "layoutSublayers", let type = owner,
       !decl.modifiers.has("public"), !decl.modifiers.has("open"), program.isSubclass(type, of: "CALayer")
     else { return nil }
     var names: [String] = []
@@ -40,7 +40,7 @@ struct EntryFinder {
       names.append(host)
     }
     guard !names.isEmpty else { return nil }
-    return names.prefix(5).map { EntryPoint(callable: context.callable, type: $0, isLifecycle: true) }
+    return names.prefix(5).map { EntryPoint(callable: callable, type: $0, isLifecycle: true) }
   }
 
   private func isConstruction(_ node: Expr) -> Bool {
@@ -87,7 +87,7 @@ struct EntryFinder {
     let own = entry(callable, owner)
     // What UIKit calls itself is an entry whoever else calls it.
     if own.isLifecycle || Self.isCalledBySDK(callable) {
-      result.append(own)
+      result += hosts(of: callable, owner) ?? [own]
       return
     }
     let callers = callers(of: callable, owner: owner).compactMap { caller -> (CodeContext, Climb)? in
@@ -122,7 +122,7 @@ struct EntryFinder {
     var seen: Set<Callable> = [callable]
     var result: [CallSite] = []
     let own = callable.modifiers.isPrivate ? file(of: callable).path : nil
-    program.index.forEachReference(to: name, inFile: own, alongside: owner.map(familyNames)) { node, context in
+    program.index.forEachReference(to: name, inFile: own, alongside: owner.flatMap(familyNames)) { node, context in
       guard !isDeclaration(node, callable), !seen.contains(context.callable), means(node, context, callable, owner)
       else { return true }
       seen.insert(context.callable)
@@ -135,12 +135,16 @@ struct EntryFinder {
 
   static let callSiteLimit = 6
 
-  private func familyNames(of type: String) -> [String] {
+  /// nil for an SDK type, which any file may use without naming it.
+  private func familyNames(of type: String) -> [String]? {
     let provider = program.index.provider
     let type = Program.bareName(type)
+    guard provider.presence(ofType: type) == .declared else { return nil }
     let above = program.index.classChain(of: type)?.project ?? program.index.superclasses(of: type).project.map(\.name)
-    return [type] + provider.heads(inheriting: type).map(\.name) + above
-      + ([type] + above).flatMap(provider.inheritedNames)
+    let family =
+      [type] + provider.heads(inheriting: type).map(\.name) + above + ([type] + above).flatMap(provider.inheritedNames)
+    // An extension of a type that holds one of the family needn't name it again.
+    return Array(provider.namesOfTypes(besides: Set(family)).union(family))
   }
 
   private func means(_ node: Expr, _ context: CodeContext, _ callable: Callable, _ owner: String?) -> Bool {
@@ -150,7 +154,29 @@ struct EntryFinder {
       guard let type = StaticTypes(program: program).type(of: base, in: context) else { return false }
       return related(type, owner)
     }
+    if case .name(let name, _) = node.kind, !isCalled(node, context), declaresLocal(name, context) { return false }
     return context.types.last.map { related($0.name, owner) } ?? false
+  }
+
+  private func isCalled(_ node: Expr, _ context: CodeContext) -> Bool {
+    guard let call = program.index.ancestry(of: context.unit).parent(of: node) as? Expr,
+      case .call(let callee, _) = call.kind
+    else { return false }
+    return callee === node
+  }
+
+  /// Whether a bare name that is read may be a variable of the body it stands in.
+  private func declaresLocal(_ name: String, _ context: CodeContext) -> Bool {
+    guard case .function(let decl) = context.callable else { return false }
+    if decl.parameters.contains(where: { $0.name == name }) { return true }
+    var found = false
+    if let body = decl.body {
+      Walker.forEachStatement(in: body) { statement in
+        guard case .variable(let variable) = statement.kind else { return }
+        found = found || variable.bindings.contains { $0.name == name }
+      }
+    }
+    return found
   }
 
   private func file(of callable: Callable) -> SourceFile {

@@ -86,32 +86,7 @@ struct Epilogue {
   }
 
   private func resize(_ dw: Double, _ dh: Double) throws {
-    if run.hostView == nil, let layer = run.owner?.layerID { return try resize(layer, dw, dh) }
-    guard let view = run.hostView, case .rect(var frame) = world.getView("frame", of: view) else { return }
-    guard dw != 1 else { return }
-    frame.size.width += dw
-    frame.size.height += dh
-    let interpreter = run.interpreter
-    try interpreter.place(interpreter.object(for: view), frame)
-    world.setNeedsLayout(view)
-    world.endTurn()
-    try interpreter.rethrowPending()
-    world.advanceToNextFrame()
-    try interpreter.rethrowPending()
-    measureTrails()
-  }
-
-  /// A standalone layer is sized by whoever hosts it, without animation.
-  private func resize(_ layer: LayerID, _ dw: Double, _ dh: Double) throws {
-    guard dw != 1, case .rect(var bounds) = world.get("bounds", of: layer) else { return }
-    if bounds.isEmpty { bounds.size = Size(width: 160, height: 90) }
-    bounds.size.width += dw
-    bounds.size.height += dh
-    world.begin()
-    world.setDisableActions(true)
-    world.set(.rect(bounds), "bounds", on: layer)
-    world.setNeedsLayout(layer)
-    world.commit()
+    guard dw != 1, try run.growHost(by: Size(dw, dh)) else { return }
     world.endTurn()
     try run.interpreter.rethrowPending()
     world.advanceToNextFrame()
@@ -256,5 +231,35 @@ extension Run {
     case .layer(let layer): return world.backingView(of: layer)
     default: return interpreter.objects.first { $0.isSample && $0.viewID != nil }?.viewID
     }
+  }
+
+  /// Changes the size of the owner's view, or of the owner if it is a layer that somebody hosts; false if there is none.
+  func growHost(by size: Size) throws -> Bool {
+    if let view = hostView { return try grow(view, by: size) }
+    return owner?.layerID.map { grow($0, by: size) } ?? false
+  }
+
+  /// As Auto Layout does it, through the project's own observers.
+  private func grow(_ view: ViewID, by size: Size) throws -> Bool {
+    guard case .rect(var frame) = world.getView("frame", of: view) else { return false }
+    frame.size.width += size.width
+    frame.size.height += size.height
+    try interpreter.place(interpreter.object(for: view), frame)
+    world.setNeedsLayout(view)
+    return true
+  }
+
+  /// A standalone layer is sized by whoever hosts it, without animation.
+  private func grow(_ layer: LayerID, by size: Size) -> Bool {
+    guard case .rect(var bounds) = world.get("bounds", of: layer) else { return false }
+    if bounds.isEmpty { bounds.size = Size(width: 160, height: 90) }
+    bounds.size.width += size.width
+    bounds.size.height += size.height
+    world.begin()
+    world.setDisableActions(true)
+    world.set(.rect(bounds), "bounds", on: layer)
+    world.setNeedsLayout(layer)
+    world.commit()
+    return true
   }
 }

@@ -14,12 +14,14 @@ struct Stage {
   var isEarly = false
   /// Run every method of the owner that attaches or constrains, not only those that something still waits for.
   var runsWholeHistory = false
+  /// Watches the run and tells its own story instead of the scenario's.
+  var film: Film?
 
   func play(world: Int, assignment: [String: Inputs.Choice]) -> (Run, Inputs) {
     // A life is ten seconds of callbacks in every frame.
     let interpreter = Interpreter(
       program: program, inputs: Inputs(world: world, assignment: assignment),
-      stepBudget: scenario == .life ? 240_000 : 120_000)
+      stepBudget: scenario == .life || film != nil ? 240_000 : 120_000)
     interpreter.watched = watched
     interpreter.mayOutliveOwners = scenario == .call
     interpreter.phase = .history
@@ -40,6 +42,7 @@ struct Stage {
 
   private func perform(_ run: Run) throws {
     let interpreter = run.interpreter
+    film?.begin(run)
     beginEntryIfLifecycle(run)
     let receiver = try build(run)
     if !isEarly {
@@ -53,6 +56,7 @@ struct Stage {
       run.entryEvent = interpreter.world.trace.count
       interpreter.phase = .entry
       run.depthBefore = interpreter.world.transactionDepth
+      film?.take(run)
       try callEntry(run, receiver)
       run.depthAfter = interpreter.world.transactionDepth
       run.openSites = interpreter.world.openTransactionSites
@@ -66,7 +70,11 @@ struct Stage {
       run.depthAfter = interpreter.world.transactionDepth
     }
     interpreter.phase = .after
-    try Epilogue(run: run).play()
+    if let film {
+      try film.play(run) { try callEntry(run, receiver) }
+    } else {
+      try Epilogue(run: run).play()
+    }
   }
 
   /// What the lifecycle itself runs is judged from the start.
@@ -81,8 +89,10 @@ struct Stage {
   private func settle(_ run: Run) throws {
     run.world.endTurn()
     try run.interpreter.rethrowPending()
+    film?.take(run)
     run.world.advanceToNextFrame()
     try run.interpreter.rethrowPending()
+    film?.take(run)
   }
 
   // MARK: Building

@@ -28,18 +28,27 @@ struct AddSelf: Rewrite {
   }
 }
 
-/// Leaves `self.` out where Swift allows it.
+/// Leaves `self.` out where Swift allows it; closures capture it in their lists instead.
 struct RemoveSelf: Rewrite {
   let name = "'self.' removed"
 
   func apply(to project: ParsedProject) -> Rewritten? {
     var edits: [String: [SourceEdit]] = [:]
     for source in project.sources {
+      var captured: Set<SyntaxIdentifier> = []
       for access in source.tree.descendants(MemberAccessExprSyntax.self) {
         guard let base = access.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == "self",
-          !access.isInClosure, let item = access.enclosingMember, item.hasInstance,
-          access.declName.baseName.text != "init", !item.boundNames.contains(access.declName.baseName.text)
+          let item = access.enclosingMember, item.hasInstance, access.declName.baseName.text != "init",
+          !item.boundNames.contains(access.declName.baseName.text)
         else { continue }
+        if access.isInClosure {
+          guard let closure = Syntax(access).ancestors.lazy.compactMap({ $0.as(ClosureExprSyntax.self) }).first,
+            closure.signature == nil
+          else { continue }
+          if captured.insert(closure.id).inserted {
+            edits[source.path, default: []].append(.insert(" [self] in", at: closure.leftBrace.span.upperBound))
+          }
+        }
         edits[source.path, default: []].append(.delete(base.span.lowerBound..<access.declName.span.lowerBound))
       }
     }

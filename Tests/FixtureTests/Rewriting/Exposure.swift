@@ -22,6 +22,17 @@ enum Exposure {
     return edits
   }
 
+  /// Whether files have private names in common, which can't be told apart once they are seen everywhere.
+  static func wouldClash(in project: ParsedProject) -> Bool {
+    var seen: Set<String> = []
+    return project.sources.contains { source in
+      let hidden = source.tree.statements.compactMap { $0.item.as(DeclSyntax.self) }.flatMap { decl in
+        decl.asProtocol((any WithModifiersSyntax).self)?.modifiers.filter(isPrivate).flatMap(names) ?? []
+      }
+      return Set(hidden).contains { !seen.insert($0).inserted }
+    }
+  }
+
   static func isPrivate(_ modifier: DeclModifierSyntax) -> Bool {
     ["private", "fileprivate"].contains(modifier.name.text)
   }

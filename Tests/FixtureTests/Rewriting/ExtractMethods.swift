@@ -14,6 +14,7 @@ struct ExtractMethods: Rewrite {
   }
 
   func apply(to project: ParsedProject) -> Rewritten? {
+    if destination == .otherFile, Exposure.wouldClash(in: project) { return nil }
     var edits: [String: [SourceEdit]] = [:]
     var added: [String: [Piece]] = [:]
     let helpers = project.sources.map { source in

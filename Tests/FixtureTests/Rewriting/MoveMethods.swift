@@ -5,6 +5,7 @@ struct MoveMethods: Rewrite {
   let name = "methods moved to an extension in another file"
 
   func apply(to project: ParsedProject) -> Rewritten? {
+    guard !Exposure.wouldClash(in: project) else { return nil }
     let overridden = Set(project.functions.filter { $0.modifiers.has("override") }.map(\.name.text))
     let movable = project.sources.map { source in
       (source, source.tree.descendants(FunctionDeclSyntax.self).filter { isMovable($0, overridden) })

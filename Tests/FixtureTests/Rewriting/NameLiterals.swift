@@ -10,6 +10,8 @@ struct NameLiterals: Rewrite {
   }
 
   let place: Place
+  /// The text of a constant by that of the literal, where it is to be another number.
+  var changes: [String: String] = [:]
   var name: String { place == .local ? "literals named before use" : "literals named in another file" }
 
   func apply(to project: ParsedProject) -> Rewritten? {
@@ -20,7 +22,8 @@ struct NameLiterals: Rewrite {
       for item in source.tree.descendants(CodeBlockItemSyntax.self) where Statements.canPrecede(item) {
         guard item.item.is(ExprSyntax.self) || item.item.is(VariableDeclSyntax.self) else { continue }
         for literal in literals(in: item) {
-          let text = "\(literal.trimmedDescription)"
+          let written = literal.trimmedDescription
+          let text = changes[written] ?? written
           let name = "constant" + Self.letters(count)
           count += 1
           let type = Self.type(of: literal).map { ": " + $0 } ?? ""
