@@ -313,6 +313,7 @@ enum SwiftTypes {
   ]
   static let integers: Set<String> = [
     "Int", "UInt", "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64", "NSInteger",
+    "CUnsignedLongLong", "CUnsignedInt",
   ]
   static let names: Set<String> = floating.union(integers).union([
     "Bool", "String", "Substring", "NSString", "Array", "Dictionary", "Set", "Optional", "CGPoint", "CGSize", "CGRect",

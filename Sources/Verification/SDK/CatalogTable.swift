@@ -378,6 +378,7 @@ enum CatalogTable {
     class UIAction: NSObject
     class UIBarButtonItem: NSObject
     class UIMenu: NSObject
+    class Scanner: NSObject
     class URLSession: NSObject
       static shared: URLSession
     class DispatchQueue: NSObject

@@ -196,7 +196,7 @@ extension Interpreter {
     case .animation: initializeAnimation(object, arguments)
     default: break
     }
-    for argument in arguments where argument.label == "style" || argument.label == "reuseIdentifier" {
+    for argument in arguments where ["style", "reuseIdentifier", "string"].contains(argument.label ?? "") {
       object.fields[argument.label ?? ""] = argument.value
     }
   }

@@ -52,14 +52,7 @@ extension Interpreter {
       if record.type == "ConstraintItem" { return value }
       return nil
     case .array(let values): return arrayMember(name, values)?.tainted(value.taint)
-    case .string(let text):
-      switch name {
-      case "count": return Value(.int(text.count), taint: value.taint)
-      case "isEmpty":
-        inputs.hint(value.taint, .text(""))
-        return Value(.bool(text.isEmpty), taint: value.taint)
-      default: return nil
-      }
+    case .string(let text): return stringMember(name, text, value)
     case .range(let lower, let upper, _, _):
       switch name {
       case "lowerBound": return lower.map { .number($0) }
@@ -376,21 +369,6 @@ extension Interpreter {
     }
   }
 
-  private func stringMethod(
-    _ name: String, _ text: String, _ receiver: Value, _ arguments: [CallArgument]
-  ) -> (Value, Value?)? {
-    let other = arguments.first.flatMap { self.text($0.value) } ?? ""
-    switch name {
-    case "hasPrefix": return (.bool(text.hasPrefix(other), taint: receiver.taint), nil)
-    case "hasSuffix": return (.bool(text.hasSuffix(other), taint: receiver.taint), nil)
-    case "contains": return (.bool(text.contains(other), taint: receiver.taint), nil)
-    case "append": return (.void, Value(.string(text + other), taint: receiver.taint))
-    case "uppercased": return (Value(.string(text.uppercased()), taint: receiver.taint), nil)
-    case "lowercased": return (Value(.string(text.lowercased()), taint: receiver.taint), nil)
-    default: return nil
-    }
-  }
-
   private func rule(_ arguments: [CallArgument]) -> FloatingPointRoundingRule {
     let name: String? =
       switch arguments.first?.value.kind {
@@ -458,6 +436,9 @@ extension Interpreter {
       return try pairs.first { try equals($0.key, key, node: expr) }?.value ?? argument("default", arguments)
         ?? Value.none
     case .none: return .none
+    case .string(let text):
+      return substring(text, key).map { Value(.string($0), taint: receiver.taint) }
+        ?? unknown(derived: receiver, "[\(describe(key))]")
     default: return unknown(derived: receiver, "[\(describe(key))]")
     }
   }
