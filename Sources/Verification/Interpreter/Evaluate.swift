@@ -58,7 +58,8 @@ extension Interpreter {
     case .tuple(let parts):
       if parts.count == 1, parts[0].label == nil { return try eval(parts[0].value, scope, expecting: expecting) }
       if parts.isEmpty { return .void }
-      return Value(.tuple(try parts.map { ($0.label, try eval($0.value, scope)) }), origin: expr)
+      let values = try parts.map { (label: $0.label, value: try eval($0.value, scope)) }
+      return Value(.tuple(values), origin: expr, taint: values.reduce(.none) { $0.union($1.value.taint) })
     case .name(let name, let generics): return try evalName(name, generics, expr, scope, expecting)
     case .member, .call, .subscript, .optionalChain, .forceUnwrap:
       return try evalChain(expr, scope, expecting) ?? Value(.none, origin: expr)

@@ -115,9 +115,13 @@ enum CatalogTable {
       indexPathsForVisibleRows: [IndexPath]?
       visibleCells: [UITableViewCell]
       cellForRow(): UITableViewCell?
+      dequeueReusableCell(): UITableViewCell
+      dequeueReusableHeaderFooterView(): UITableViewHeaderFooterView
     class UICollectionView: UIScrollView
       visibleCells: [UICollectionViewCell]
       cellForItem(): UICollectionViewCell?
+      dequeueReusableCell(): UICollectionViewCell
+      dequeueReusableSupplementaryView(): UICollectionReusableView
       collectionViewLayout: UICollectionViewLayout
     class UIPickerView: UIView
     class UIToolbar: UIView
