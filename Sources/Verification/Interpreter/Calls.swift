@@ -139,6 +139,14 @@ extension Interpreter {
       }
       return try callStatic(name, type, arguments, expr, scope) ?? .void
     }
+    if name == "init", case .name("self", _) = base.kind, case .unknown = receiver.kind, let frame,
+      let owner = frame.owner
+    {
+      // An initialiser that the project adds to an SDK value goes on to one of the SDK's.
+      let value = try construct(.named(owner), try constructorArguments(owner, arguments, scope), expr)
+      frame.receiver?.value = value
+      return value
+    }
     if let type = typeRef(of: receiver)?.baseName {
       let members = program.members(name, of: type)
       if let decl = overload(members.compactMap { $0.decl as? FunctionDecl }, arguments) {

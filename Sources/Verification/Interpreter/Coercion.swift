@@ -192,7 +192,7 @@ extension Interpreter {
       let (choice, taint) = inputs.input(key, .choice(count: max(1, info.enumCases.count)))
       guard case .index(let index) = choice, index < info.enumCases.count else { return .none }
       let item = info.enumCases[index]
-      // Cases of trees hold their own type.
+      // An indirect enum may hold itself without end.
       guard sampleDepth < 3 || item.payload.isEmpty else { return Value(.unknown(Unknown(identity: key, type: nil))) }
       sampleDepth += 1
       defer { sampleDepth -= 1 }
@@ -313,12 +313,14 @@ enum SwiftTypes {
   ]
   static let integers: Set<String> = [
     "Int", "UInt", "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64", "NSInteger",
+    "CUnsignedLongLong", "CUnsignedInt",
   ]
   static let names: Set<String> = floating.union(integers).union([
     "Bool", "String", "Substring", "NSString", "Array", "Dictionary", "Set", "Optional", "CGPoint", "CGSize", "CGRect",
     "CGVector", "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGAffineTransform", "CATransform3D", "CGColor", "CGPath",
     "CGMutablePath", "NSValue", "UIOffset", "IndexPath", "NSRange", "CAFrameRateRange", "UILayoutPriority",
-    "DispatchTime", "DispatchQueue", "Task", "MainActor", "CAMediaTimingFunctionName", "CAMediaTimingFillMode", "NSNull",
+    "DispatchTime", "DispatchQueue", "Task", "MainActor", "CAMediaTimingFunctionName", "CAMediaTimingFillMode",
+    "NSNull",
     "NSMutableArray", "Date", "Timer", "RunLoop", "Void", "Any", "AnyObject", "RunLoopMode", "UIViewAnimationOptions",
     "UIViewKeyframeAnimationOptions", "NSLayoutAttribute", "NSLayoutRelation", "CAAnimationCalculationMode",
     "CATransitionType", "CAShapeLayerLineCap", "CAShapeLayerLineJoin", "CALayerContentsGravity",

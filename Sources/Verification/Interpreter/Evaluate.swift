@@ -58,7 +58,8 @@ extension Interpreter {
     case .tuple(let parts):
       if parts.count == 1, parts[0].label == nil { return try eval(parts[0].value, scope, expecting: expecting) }
       if parts.isEmpty { return .void }
-      return Value(.tuple(try parts.map { ($0.label, try eval($0.value, scope)) }), origin: expr)
+      let values = try parts.map { (label: $0.label, value: try eval($0.value, scope)) }
+      return Value(.tuple(values), origin: expr, taint: values.reduce(.none) { $0.union($1.value.taint) })
     case .name(let name, let generics): return try evalName(name, generics, expr, scope, expecting)
     case .member, .call, .subscript, .optionalChain, .forceUnwrap:
       return try evalChain(expr, scope, expecting) ?? Value(.none, origin: expr)
@@ -301,7 +302,9 @@ extension Interpreter {
   /// The type of the project that a bare name means at this place, told apart from others of the same name.
   private func projectType(_ name: String, _ expr: Expr) -> String? {
     guard name.first?.isUppercase == true else { return nil }
-    if let owner = frame?.owner, program.members(name, of: owner).contains(where: { !($0.decl is TypeDecl) }) { return nil }
+    if let owner = frame?.owner, program.members(name, of: owner).contains(where: { !($0.decl is TypeDecl) }) {
+      return nil
+    }
     return program.typeName(name, at: expr)
   }
 

@@ -115,9 +115,13 @@ enum CatalogTable {
       indexPathsForVisibleRows: [IndexPath]?
       visibleCells: [UITableViewCell]
       cellForRow(): UITableViewCell?
+      dequeueReusableCell(): UITableViewCell
+      dequeueReusableHeaderFooterView(): UITableViewHeaderFooterView
     class UICollectionView: UIScrollView
       visibleCells: [UICollectionViewCell]
       cellForItem(): UICollectionViewCell?
+      dequeueReusableCell(): UICollectionViewCell
+      dequeueReusableSupplementaryView(): UICollectionReusableView
       collectionViewLayout: UICollectionViewLayout
     class UIPickerView: UIView
     class UIToolbar: UIView
@@ -378,6 +382,7 @@ enum CatalogTable {
     class UIAction: NSObject
     class UIBarButtonItem: NSObject
     class UIMenu: NSObject
+    class Scanner: NSObject
     class URLSession: NSObject
       static shared: URLSession
     class DispatchQueue: NSObject

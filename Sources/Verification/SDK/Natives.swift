@@ -154,7 +154,12 @@ extension Interpreter {
     keep(arguments, for: name)
     if let type = catalog.type(ofMember: name + "()", in: base) {
       let key = "\(object.className)#\(object.id).\(name)()"
-      if let view = object.viewID ?? (type.unwrapped.baseName == "UIView" ? world.window : nil) { lookedUp[key] = view }
+      // A reused cell comes on screen once its data source has returned it.
+      if !name.hasPrefix("dequeue"),
+        let view = object.viewID ?? (type.unwrapped.baseName == "UIView" ? world.window : nil)
+      {
+        lookedUp[key] = view
+      }
       return type.isOptional
         ? Value(.unknown(Unknown(identity: key, type: type)), origin: expr) : try sample(type, key: key)
     }
@@ -196,7 +201,7 @@ extension Interpreter {
     case .animation: initializeAnimation(object, arguments)
     default: break
     }
-    for argument in arguments where argument.label == "style" || argument.label == "reuseIdentifier" {
+    for argument in arguments where ["style", "reuseIdentifier", "string"].contains(argument.label ?? "") {
       object.fields[argument.label ?? ""] = argument.value
     }
   }

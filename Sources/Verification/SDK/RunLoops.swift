@@ -122,6 +122,7 @@ extension Interpreter {
     case ("DispatchQueue", "async"), ("DispatchQueue", "asyncAfter"), ("DispatchQueue", "sync"):
       return try queueMethod(name, arguments)
     case ("UIViewControllerTransitionCoordinator", "animate"): return try animateAlongside(arguments, expr)
+    case ("Scanner", _): return try scannerMethod(name, object, arguments, expr)
     case ("RunLoop", "add"):
       if let timer = arguments.first?.value.asObject, case .timer(let id) = timer.native {
         world.addTimer(id, mode: mode(argument("forMode", arguments)))

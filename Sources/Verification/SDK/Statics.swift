@@ -166,6 +166,7 @@ extension Interpreter {
     }
     guard catalog.isClass(name) else {
       guard SwiftTypes.names.contains(name) else { return nil }
+      if SwiftTypes.integers.contains(name), let value = integer(arguments) { return value.from(expr) }
       return try arguments.count == 1 ? converted(arguments[0].value, to: name) : unknown("init \(name)", at: expr)
     }
     if name == "UIColor" { return nil }

@@ -136,8 +136,8 @@ struct Epilogue {
     try advance(0.5)
     let limit = world.now + 10
     var motion = Motion(world)
-    // What begins when another animation ends is waited for, too.
-    while motion.lastEnd > world.now, world.now < limit {
+    // What begins when another animation ends is waited for, too; callbacks of every frame may go on for ever.
+    for _ in 0..<3 where motion.lastEnd > world.now && world.now < limit {
       try advance(min(motion.lastEnd, limit) + 0.1 - world.now)
       motion.read(world)
     }

@@ -390,11 +390,26 @@ struct Stage {
     }
     let box = receiver.map { Box($0) }
     do {
-      _ = try interpreter.invoke(decl, receiver: box, owner: program.ownerName(of: decl), arguments, callSite: nil)
+      let result = try interpreter.invoke(
+        decl, receiver: box, owner: program.ownerName(of: decl), arguments, callSite: nil)
+      if ["tableView", "collectionView"].contains(decl.name) { show(result, in: arguments.first?.value, run) }
     } catch RunStop.swiftError {
       // The entry point threw: its caller deals with that.
     }
     try interpreter.rethrowPending()
+  }
+
+  /// The cell or header that a data source returns comes on screen.
+  private func show(_ result: Value, in list: Value?, _ run: Run) {
+    let world = run.world
+    guard let view = result.asObject?.viewID, world.superview(of: view) == nil, view != world.window,
+      let host = list?.asObject?.viewID
+    else { return }
+    if case .rect(let frame) = world.getView("frame", of: view), frame.isEmpty {
+      world.setView(.rect(Rect(x: 0, y: 120, width: 320, height: 56)), "frame", on: view)
+    }
+    world.addSubview(view, to: host)
+    world.setNeedsLayout(view)
   }
 
   private func callAccessor(

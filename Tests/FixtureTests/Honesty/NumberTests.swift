@@ -13,7 +13,9 @@ import Testing
       let rewrite = NameLiterals(place: .otherFile, changes: [number: Numbers.scaled(number)])
       guard
         let changed = LargeStackThread.run({ rewrite.apply(to: ParsedProject(fixture.files)) }),
-        changed.files.contains(where: { $0.path == "Constants.swift" && $0.text.contains("= \(Numbers.scaled(number))\n") })
+        changed.files.contains(where: {
+          $0.path == "Constants.swift" && $0.text.contains("= \(Numbers.scaled(number))\n")
+        })
       else { continue }
       let outcome = try Linter.lint(changed.files)
       let messages = outcome.findings.filter { $0.rule == fixture.rule }.map(\.message).sorted()
