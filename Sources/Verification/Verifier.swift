@@ -182,8 +182,8 @@ public final class Verifier {
 /// Interpreter steps after which no further path is played; the first path of each entry point always is.
 private enum StepLimits {
   /// Of one entry point, to see whether there is something to find, and to make sure of it.
-  static let quick = 20_000
+  static let quick = 12_000
   static let thorough = 150_000
-  static let candidate = 200_000
-  static let file = 600_000
+  static let candidate = 80_000
+  static let file = 240_000
 }

@@ -21,7 +21,7 @@ struct Stage {
     // A life is ten seconds of callbacks in every frame.
     let interpreter = Interpreter(
       program: program, inputs: Inputs(world: world, assignment: assignment),
-      stepBudget: scenario == .life || film != nil ? 240_000 : 120_000)
+      stepBudget: scenario == .life || film != nil ? 240_000 : 40_000)
     interpreter.watched = watched
     interpreter.mayOutliveOwners = scenario == .call
     interpreter.phase = .history
