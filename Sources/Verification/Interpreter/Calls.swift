@@ -139,7 +139,9 @@ extension Interpreter {
       }
       return try callStatic(name, type, arguments, expr, scope) ?? .void
     }
-    if name == "init", case .name("self", _) = base.kind, case .unknown = receiver.kind, let frame, let owner = frame.owner {
+    if name == "init", case .name("self", _) = base.kind, case .unknown = receiver.kind, let frame,
+      let owner = frame.owner
+    {
       // An initialiser that the project adds to an SDK value goes on to one of the SDK's.
       let value = try construct(.named(owner), try constructorArguments(owner, arguments, scope), expr)
       frame.receiver?.value = value

@@ -302,7 +302,9 @@ extension Interpreter {
   /// The type of the project that a bare name means at this place, told apart from others of the same name.
   private func projectType(_ name: String, _ expr: Expr) -> String? {
     guard name.first?.isUppercase == true else { return nil }
-    if let owner = frame?.owner, program.members(name, of: owner).contains(where: { !($0.decl is TypeDecl) }) { return nil }
+    if let owner = frame?.owner, program.members(name, of: owner).contains(where: { !($0.decl is TypeDecl) }) {
+      return nil
+    }
     return program.typeName(name, at: expr)
   }
 

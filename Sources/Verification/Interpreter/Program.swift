@@ -120,7 +120,9 @@ final class Program {
     }
   }
 
-  func isProjectClass(_ type: String) -> Bool { (index.kind(ofType: type) ?? index.type(type)?.primary?.kind) == .class }
+  func isProjectClass(_ type: String) -> Bool {
+    (index.kind(ofType: type) ?? index.type(type)?.primary?.kind) == .class
+  }
 
   /// Whether a class of the project has nothing to do with the screen by what it inherits from.
   func isPlainClass(_ name: String) -> Bool {
@@ -252,7 +254,9 @@ extension Program {
   /// What a type of the project is called in runs.
   func typeName(of decl: TypeDecl) -> String {
     let all = index.types(named: decl.name)
-    guard all.count > 1, let info = all.first(where: { $0.declarations.contains { $0 === decl } }) else { return decl.name }
+    guard all.count > 1, let info = all.first(where: { $0.declarations.contains { $0 === decl } }) else {
+      return decl.name
+    }
     return index.uniqueName(of: info)
   }
 

@@ -38,13 +38,16 @@ struct EndsOffModel: OracleJudge {
     guard let last = samples.last(where: { $0.time < time }), let next = samples.first(where: { $0.time > time }),
       ValueDistance.isVisible(last.value, next.value, keyPath: keyPath),
       isJump(last.value, next.value, samples, added.animation),
-      !ValueDistance.isVisible(next.value, next.model, keyPath: keyPath), !isTransparent(added, keyPath, at: next.time, item)
+      !ValueDistance.isVisible(next.value, next.model, keyPath: keyPath),
+      !isTransparent(added, keyPath, at: next.time, item)
     else { return nil }
     if isOscillation(added.animation, about: next.model, samples) || isCallersChoice(added, item) { return nil }
     // A spring cut short while it swings around the model's value: it was on its way there.
     if added.animation.kind == .spring, let to = added.animation.toValue,
       !ValueDistance.isVisible(to, next.model, keyPath: keyPath)
-    { return nil }
+    {
+      return nil
+    }
     // A completion that sets the model does so a frame after the old value showed.
     let later = samples.last { $0.time > time && $0.time < time + 0.12 }
     let isLate = later.map { !ValueDistance.isVisible($0.model, last.value, keyPath: keyPath) } ?? false
@@ -90,7 +93,8 @@ struct EndsOffModel: OracleJudge {
     let shown = samples.map { $0.value.components }
     let middle = model.components
     guard !middle.isEmpty, shown.allSatisfy({ $0.count == middle.count }) else { return false }
-    let ranges = middle.indices.map { index in (shown.map { $0[index] }.min() ?? 0, shown.map { $0[index] }.max() ?? 0) }
+    let ranges = middle.indices.map { index in (shown.map { $0[index] }.min() ?? 0, shown.map { $0[index] }.max() ?? 0)
+    }
     return zip(middle, ranges).allSatisfy { $0 >= $1.0 - 1e-6 && $0 <= $1.1 + 1e-6 }
       && zip(middle, ranges).contains { $0 > $1.0 + 1e-3 && $0 < $1.1 - 1e-3 }
   }

@@ -168,7 +168,9 @@ struct Removers {
     let end = item.candidate.node.range.end
     var isFound = false
     Walker.forEachExpr(in: decl.body ?? Block([], file: decl.file, range: decl.range)) { expr in
-      guard case .member(_, let name, _) = expr.kind, name == "removeAnimation" || name == "removeAllAnimations" else { return }
+      guard case .member(_, let name, _) = expr.kind, name == "removeAnimation" || name == "removeAllAnimations" else {
+        return
+      }
       if expr.range.start > end { isFound = true }
     }
     return isFound

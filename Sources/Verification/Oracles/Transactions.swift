@@ -13,7 +13,9 @@ struct OpenTransaction: OracleJudge {
     case .trap?: return .holds("the path traps")
     default: break
     }
-    guard openSites(item).contains(where: { item.run.interpreter.site($0)?.node === item.candidate.node }) else { return .holds("every begin was committed") }
+    guard openSites(item).contains(where: { item.run.interpreter.site($0)?.node === item.candidate.node }) else {
+      return .holds("every begin was committed")
+    }
     if item.world.openTransactionSites.allSatisfy({ item.run.interpreter.site($0)?.node !== item.candidate.node }) {
       return .holds("a later callback commits it")
     }

@@ -155,7 +155,8 @@ extension Interpreter {
     if let type = catalog.type(ofMember: name + "()", in: base) {
       let key = "\(object.className)#\(object.id).\(name)()"
       // A reused cell comes on screen once its data source has returned it.
-      if !name.hasPrefix("dequeue"), let view = object.viewID ?? (type.unwrapped.baseName == "UIView" ? world.window : nil)
+      if !name.hasPrefix("dequeue"),
+        let view = object.viewID ?? (type.unwrapped.baseName == "UIView" ? world.window : nil)
       {
         lookedUp[key] = view
       }

@@ -61,7 +61,8 @@ extension Interpreter {
 
   /// `Int(text, radix: 16)`.
   func integer(_ arguments: [CallArgument]) -> Value? {
-    guard arguments.count == 2, let radix = argument("radix", arguments).flatMap({ number($0) }), (2...36).contains(radix),
+    guard arguments.count == 2, let radix = argument("radix", arguments).flatMap({ number($0) }),
+      (2...36).contains(radix),
       case .string(let text) = arguments[0].value.kind
     else { return nil }
     return Int(text, radix: Numbers.int(radix)).map { Value(.int($0), taint: arguments[0].value.taint) } ?? Value.none
@@ -76,7 +77,8 @@ extension Interpreter {
     case "scanHexInt", "scanHexInt32", "scanHexInt64":
       let digits = rest.prefix { $0.isHexDigit }
       guard let value = Int(digits, radix: 16) else { return .bool(false, taint: source.taint) }
-      if let given = arguments.first?.expr, case .inoutArgument(let target) = given.kind, let scope = arguments[0].scope {
+      if let given = arguments.first?.expr, case .inoutArgument(let target) = given.kind, let scope = arguments[0].scope
+      {
         try assign(target, Value(.int(value), taint: source.taint), expr, scope)
       }
       return .bool(true, taint: source.taint)

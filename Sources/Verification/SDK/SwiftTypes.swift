@@ -37,7 +37,9 @@ extension Interpreter {
     switch value.kind {
     case .geometry(let item): return geometryMember(name, item)?.tainted(value.taint).from(node)
     case .uiColor(let color):
-      if OldNames.currentMember(name) == "cgColor" { return Value(.geometry(.color(color)), origin: node, taint: value.taint) }
+      if OldNames.currentMember(name) == "cgColor" {
+        return Value(.geometry(.color(color)), origin: node, taint: value.taint)
+      }
       return nil
     case .record(let record):
       if record.type == SnapKit.viewType { return snapKitMember(name, record) }
@@ -230,8 +232,10 @@ extension Interpreter {
       let sorted = array(try sorted(values, by: first?.asFunction == nil ? nil : first, expr))
       return name == "sort" ? (.void, sorted) : (sorted, nil)
     case "shuffled": return (array(values), nil)
-    case "dropFirst": return (array(Array(values.dropFirst(first.flatMap { number($0) }.map { max(0, Numbers.int($0)) } ?? 1))), nil)
-    case "dropLast": return (array(Array(values.dropLast(first.flatMap { number($0) }.map { max(0, Numbers.int($0)) } ?? 1))), nil)
+    case "dropFirst":
+      return (array(Array(values.dropFirst(first.flatMap { number($0) }.map { max(0, Numbers.int($0)) } ?? 1))), nil)
+    case "dropLast":
+      return (array(Array(values.dropLast(first.flatMap { number($0) }.map { max(0, Numbers.int($0)) } ?? 1))), nil)
     case "prefix": return (array(Array(values.prefix(max(0, Numbers.int(first.flatMap { number($0) } ?? 0))))), nil)
     case "suffix": return (array(Array(values.suffix(max(0, Numbers.int(first.flatMap { number($0) } ?? 0))))), nil)
     case "first", "last", "firstIndex", "contains", "allSatisfy":
@@ -256,7 +260,8 @@ extension Interpreter {
       copy.insert(first ?? .none, at: max(0, min(index, copy.count)))
       return (.void, array(copy))
     case "remove":
-      if let index = argument("at", arguments).flatMap({ number($0) }).map({ Numbers.int($0) }), values.indices.contains(index)
+      if let index = argument("at", arguments).flatMap({ number($0) }).map({ Numbers.int($0) }),
+        values.indices.contains(index)
       {
         var copy = values
         let old = copy.remove(at: index)
@@ -395,7 +400,9 @@ extension Interpreter {
     case "squareRoot": return (.number(n.squareRoot(), taint: receiver.taint), nil)
     case "isMultiple":
       let other = try arguments.first.map { try forcedNumber($0.value) } ?? 1
-      return (.bool(other == 0 ? n == 0 : Numbers.int(n) % max(1, abs(Numbers.int(other))) == 0, taint: receiver.taint), nil)
+      return (
+        .bool(other == 0 ? n == 0 : Numbers.int(n) % max(1, abs(Numbers.int(other))) == 0, taint: receiver.taint), nil
+      )
     case "truncatingRemainder":
       let other = try arguments.first.map { try forcedNumber($0.value) } ?? 1
       return (.number(n.truncatingRemainder(dividingBy: other), taint: receiver.taint), nil)
@@ -542,7 +549,8 @@ extension Interpreter {
     case "repeatElement": return .void
     case "arc4random_uniform", "arc4random", "drand48":
       return try sample(.named("Int"), key: "random @\(program.offset(of: expr))")
-    case "NSLocalizedString", "NSStringFromSelector", "Selector", "NSSelectorFromString", "String": return arguments.first?.value
+    case "NSLocalizedString", "NSStringFromSelector", "Selector", "NSSelectorFromString", "String":
+      return arguments.first?.value
     case "UIEdgeInsetsMake": return Value(.record(Record(type: "UIEdgeInsets", fields: [:])))
     default: return try geometryInit(name, arguments, expr)
     }
