@@ -112,7 +112,8 @@ let package = Package(
         + parserDependencies,
       swiftSettings: parserSwiftSettings),
     .testTarget(
-      name: "VerificationTests", dependencies: ["Verification", "SwiftFrontend", "SourceModel", "AnimationEngine"],
+      name: "VerificationTests",
+      dependencies: ["Verification", "SwiftFrontend", "SourceModel", "AnimationEngine", "Timelines"],
       swiftSettings: parserSwiftSettings),
     .testTarget(name: "LintingTests", dependencies: ["Linting"], swiftSettings: parserSwiftSettings),
     .testTarget(name: "CommandTests", dependencies: ["animlint"], swiftSettings: parserSwiftSettings),

@@ -39,8 +39,14 @@ enum SimulateCommand {
     }
     let host = CommandLineTool.host(workingFolder: folder, environment: CommandLineTool.environment)
     let run = try SimulationRun(target, configuration: values.configuration, host: host)
+    let reel = try run.reel()
+    if reel.left > 0 {
+      let functions = reel.left == 1 ? "1 function was" : "\(reel.left) functions were"
+      StandardStreams.complain(
+        "animlint: \(Line.clean(target.path)): \(functions) not run; 'animlint simulate FILE:LINE' shows one")
+    }
     let report = SimulationReport(
-      version: CommandLineTool.version, path: target.path, line: target.line, timelines: try run.timelines())
+      version: CommandLineTool.version, path: target.path, line: target.line, timelines: reel.timelines)
     let text = values.format.render(report)
     guard let output = values.output else { return try CommandLineTool.print(text) }
     do throws(StandardStreams.WriteFailure) {

@@ -41,6 +41,7 @@ public enum Operation: Hashable, Sendable {
   }
 
   public enum DisplayLinkStep: Hashable, Sendable {
-    case add, invalidate, pause(Bool)
+    case add, invalidate
+    case pause(Bool)
   }
 }

@@ -91,15 +91,15 @@ public struct SimulationRun: Sendable {
   private var path: String { source.file.path }
 
   /// The films: one for a line, one for each function that animates otherwise.
-  public func timelines() throws(LintError) -> [Timeline] {
+  public func reel() throws(LintError) -> Simulator.Reel {
     let run = self
-    let result: Result<[Timeline], LintError> = LargeStackThread.run {
+    let result: Result<Simulator.Reel, LintError> = LargeStackThread.run {
       Result { () throws(LintError) in try run.film() }
     }
     return try result.get()
   }
 
-  private func film() throws(LintError) -> [Timeline] {
+  private func film() throws(LintError) -> Simulator.Reel {
     let depth = sources.outline(of: path)?.maximumDepth ?? 0
     guard depth <= SwiftFrontend.maximumNesting else {
       throw LintError("\(path): nested \(depth) levels deep, over the limit of \(SwiftFrontend.maximumNesting)")
@@ -111,7 +111,9 @@ public struct SimulationRun: Sendable {
     }
     let simulator = Simulator(index: index, facts: facts, patternParser: SwiftFrontend())
     guard let line = target.line else { return try filmAll(functions, simulator) }
-    return [try film(functions, line, simulator)]
+    var reel = Simulator.Reel()
+    reel.timelines = [try film(functions, line, simulator)]
+    return reel
   }
 
   private func film(_ functions: SourceFunctions, _ line: Int, _ simulator: Simulator) throws(LintError) -> Timeline {
@@ -129,15 +131,18 @@ public struct SimulationRun: Sendable {
     }
   }
 
-  private func filmAll(_ functions: SourceFunctions, _ simulator: Simulator) throws(LintError) -> [Timeline] {
+  private func filmAll(
+    _ functions: SourceFunctions, _ simulator: Simulator
+  ) throws(LintError) -> Simulator.Reel {
     guard !functions.all.isEmpty else { throw LintError("\(path): no function in it, so nothing to run") }
-    let timelines = simulator.simulateAll(functions, limit: Self.maximumFilms)
-    guard timelines.isEmpty else { return timelines }
+    let reel = simulator.simulateAll(functions, limit: Self.maximumFilms)
+    guard reel.timelines.isEmpty else { return reel }
     if functions.all.contains(where: isSwiftUI) { throw LintError("\(path): \(Self.swiftUIMessage)") }
-    let count = functions.all.count == 1 ? "its one function" : "none of its \(functions.all.count) functions"
+    let isOne = functions.all.count == 1
+    let who = isOne ? "its one function moves no layer" : "none of its \(functions.all.count) functions moves a layer"
     throw LintError(
-      "\(path): nothing animated: \(count) moves a layer when run\(functions.all.count == 1 ? ": it does not" : ""); "
-        + "'animlint simulate \(path):LINE' shows what one does")
+      "\(path): nothing animated: \(who) when run; 'animlint simulate \(path):LINE' shows what \(isOne ? "it" : "one") does"
+    )
   }
 
   private var lineCount: Int {

@@ -66,10 +66,9 @@ public struct RuleSet: Sendable {
     }
   }()
 
-  /// The pack files of a folder, by name: "*.json5" but the table of facts.
+  /// The pack files of a folder, by name: "*.json5".
   public static func files(inFolder folder: String) throws -> [File] {
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-      .filter { $0.hasSuffix(".json5") && $0 != (FactTable.path as NSString).lastPathComponent }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json5") }
     return try names.sorted().map { name in
       let path = (folder as NSString).appendingPathComponent(name)
       return File(path: path, bytes: [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))

@@ -235,7 +235,7 @@ public final class ProjectIndex: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - path: the only file to look in, as for a private name; nil for all.
-  ///   - names: words of which a file has to hold one to be looked at; nil for any file.
+  ///   - names: words of which a file has to hold one, or extend a type whose own file does; nil for any file.
   public func forEachReference(
     to name: String, inFile path: String? = nil, alongside names: [String]? = nil, _ body: (Expr, CodeContext) -> Bool
   ) {

@@ -11,13 +11,14 @@ public protocol SourceProvider: Sendable {
   /// Visits parts that hold the word other than as the name of a function they declare, until `body` returns false;
   /// each is parsed only when its turn comes.
   ///
-  /// - Parameter names: words of which a part's file has to hold one; nil for any file.
+  /// Code of test targets is left out, and what only the largest parts hold.
+  ///
+  /// - Parameter names: words of which a part's file has to hold one, or extend a type whose own file does; nil for any
+  ///   file.
   func forEachUnit(referringTo word: String, alongside names: [String]?, _ body: (ParsedUnit) -> Bool)
   /// Parts with a type or extension whose inheritance clause names `name`.
   func units(inheriting name: String) -> [ParsedUnit]
   func units(inFile path: String) -> [ParsedUnit]
-  /// Types declared or extended in files that hold one of the words.
-  func namesOfTypes(besides words: Set<String>) -> Set<String>
   /// The first lines of declarations and extensions of that bare name; parses nothing where the bytes tell them.
   func heads(ofType name: String) -> [TypeHead]
   /// As above, of those whose inheritance clause names `name`.
@@ -38,10 +39,6 @@ public enum TypePresence: Sendable {
 }
 
 extension SourceProvider {
-  public func namesOfTypes(besides words: Set<String>) -> Set<String> {
-    Set(words.flatMap { units(mentioning: $0) }.flatMap { UnitContents.of($0).types.keys })
-  }
-
   public func heads(ofType name: String) -> [TypeHead] {
     units(declaringType: name).flatMap { UnitContents.of($0).types[name] ?? [] }.map(TypeHead.init)
   }

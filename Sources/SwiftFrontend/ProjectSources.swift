@@ -117,8 +117,17 @@ public final class ProjectSources: SourceProvider, @unchecked Sendable {
   }
 
   private func units(_ references: [PartReference]) -> [ParsedUnit] {
-    references.compactMap { $0.entry.skipReason == nil ? $0.entry.unit($0.part) : nil }
+    references.compactMap { isWorthParsing($0) ? $0.entry.unit($0.part) : nil }
   }
+
+  /// The largest parts are tables of icons, strings and mocks: nothing in them tells what an animation does, and to
+  /// parse them would cost more than all the rest. A file is still linted whatever its size.
+  private func isWorthParsing(_ part: PartReference) -> Bool {
+    part.entry.skipReason == nil && part.range.end - part.range.start <= Self.maximumLookUp
+  }
+
+  /// Bytes of a part up to which a name is looked up in it.
+  private static let maximumLookUp = 200_000
 
   // MARK: - Files and words
 
@@ -137,21 +146,32 @@ public final class ProjectSources: SourceProvider, @unchecked Sendable {
   }
 
   public func forEachUnit(referringTo word: String, alongside names: [String]?, _ body: (ParsedUnit) -> Bool) {
-    let hashes = names?.map { WordFilter.hash($0.utf8) }
-    for part in parts(holding: WordSearch(word, ignoresFunctionNames: true)) where part.entry.skipReason == nil {
-      if let hashes, !hashes.contains(where: { part.entry.outline.words.mayContain(hash: $0) }) { continue }
+    let neighbours = names.map { Neighbours(of: $0, in: entries) }
+    for part in parts(holding: WordSearch(word, isReference: true)) where isWorthParsing(part) {
+      guard !part.entry.isTest, neighbours?.contains(part.entry) ?? true else { continue }
       guard body(part.entry.unit(part.part)) else { return }
     }
   }
 
-  public func namesOfTypes(besides words: Set<String>) -> Set<String> {
-    let hashes = words.map { WordFilter.hash($0.utf8) }
-    prepareOutlines()
-    var names: Set<String> = []
-    for entry in entries where hashes.contains(where: { entry.outline.words.mayContain(hash: $0) }) {
-      for part in entry.outline.parts { names.formUnion(part.types.map(\.name)) }
+  /// Files that name one of some words, and files that extend a type that one of those declares or extends.
+  private struct Neighbours {
+    private let hashes: [UInt64]
+    private var types: Set<String> = []
+
+    init(of words: [String], in entries: [SourceEntry]) {
+      hashes = words.map { WordFilter.hash($0.utf8) }
+      for entry in entries where names(entry) {
+        for part in entry.outline.parts { types.formUnion(part.types.map(\.name)) }
+      }
     }
-    return names
+
+    func contains(_ entry: SourceEntry) -> Bool {
+      names(entry) || entry.outline.parts.contains { $0.types.contains { types.contains($0.name) } }
+    }
+
+    private func names(_ entry: SourceEntry) -> Bool {
+      hashes.contains { entry.outline.words.mayContain(hash: $0) }
+    }
   }
 
   private func parts(holding search: WordSearch) -> [PartReference] {

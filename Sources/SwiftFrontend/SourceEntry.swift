@@ -34,6 +34,13 @@ final class SourceEntry: @unchecked Sendable {
     }
   }
 
+  /// Whether the file is code of a test target.
+  var isTest: Bool { outline.imports.contains { Self.testModules.contains($0) } }
+
+  private static let testModules: Set<String> = [
+    "XCTest", "Testing", "Quick", "Nimble", "SnapshotTesting", "FBSnapshotTestCase",
+  ]
+
   /// Why the file is never parsed, if it isn't.
   var skipReason: String? {
     if isTooLarge { return "larger than \(SwiftFrontend.maximumBytes >> 20) MB: skipped" }

@@ -4,8 +4,8 @@ import SourceModel
 struct WordSearch {
   struct Key: Hashable {
     let word: String
-    /// Whether `func word` doesn't count.
-    let ignoresFunctionNames: Bool
+    /// Whether names of declarations and labels of arguments don't count: `func word`, `var word`, `word:`.
+    let isReference: Bool
   }
 
   let key: Key
@@ -14,8 +14,8 @@ struct WordSearch {
   private let length: Int
   private let search: TokenSearch
 
-  init(_ word: String, ignoresFunctionNames: Bool = false) {
-    key = Key(word: word, ignoresFunctionNames: ignoresFunctionNames)
+  init(_ word: String, isReference: Bool = false) {
+    key = Key(word: word, isReference: isReference)
     hash = WordFilter.hash(word.utf8)
     length = word.utf8.count
     search = TokenSearch([word])
@@ -46,14 +46,25 @@ struct WordSearch {
   }
 
   private func counts(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    isWhole(offset, bytes) && !(key.ignoresFunctionNames && followsFunc(offset, bytes))
+    isWhole(offset, bytes) && !(key.isReference && (isLabel(offset, bytes) || isDeclared(offset, bytes)))
   }
 
-  private func followsFunc(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func isLabel(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Not in `Selector("word:")`.
+    offset + length < bytes.count && bytes[offset + length] == UInt8(ascii: ":")
+      && !(offset > 0 && bytes[offset - 1] == UInt8(ascii: "\""))
+  }
+
+  private static let introducers = ["func", "var", "let"].map { Array($0.utf8) }
+
+  private func isDeclared(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var end = offset
     while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
-    return end < offset && end >= 4 && bytes[(end - 4)..<end].elementsEqual("func".utf8)
-      && (end == 4 || !isWordByte(bytes[end - 5]))
+    guard end < offset else { return false }
+    return Self.introducers.contains { word in
+      let start = end - word.count
+      return start >= 0 && bytes[start..<end].elementsEqual(word) && (start == 0 || !isWordByte(bytes[start - 1]))
+    }
   }
 
   private func isWhole(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

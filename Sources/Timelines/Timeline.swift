@@ -39,6 +39,8 @@ public struct Timeline: Sendable {
   public var entry: Place
   /// The function that was asked for, where another one leads to it.
   public var target: Place?
+  /// Whether the entry point is part of building the scene: what happens at once is of little interest then.
+  public var buildsScene = false
   public var cues: [Cue] = []
   public var assumptions: [String] = []
   /// What else has to be known to read it.
@@ -63,10 +65,19 @@ public struct Timeline: Sendable {
   /// Whether anything was animated: by an animation, or by code that changes the model frame by frame.
   public var isAnimated: Bool { !motions.isEmpty || tracks.contains { $0.isDriven || $0.differsAtRest } }
 
-  /// What is there to see in a file that is shown as a whole: animations, and code that was meant to animate.
-  public var uses: Set<Place> {
+  /// Whether there is something to look at: motion, or a jump where motion was meant.
+  public var isWorthSeeing: Bool { isAnimated || (!uses.isEmpty && tracks.contains { $0.jump != nil }) }
+
+  /// The places that animate or mean to; those of one file if any of them is there.
+  public func uses(in path: String) -> Set<Place> {
+    let own = uses.filter { $0.path == path }
+    return own.isEmpty ? uses : own
+  }
+
+  private var uses: Set<Place> {
     let kinds: Set<Event.Kind> = [.transaction, .animator, .clock]
-    return Set(motions.compactMap(\.place) + events.filter { kinds.contains($0.kind) }.compactMap(\.place))
+    let fresh = motions.filter { $0.begin > -0.001 }
+    return Set(fresh.compactMap(\.place) + events.filter { kinds.contains($0.kind) }.compactMap(\.place))
   }
 
   /// The animations that move a track.

@@ -61,6 +61,8 @@ public struct Track: Hashable, Sendable {
   public var samples: [Sample]
   /// Whether an animation still moves it when the film ends: there is no rest to speak of.
   public var goesOn: Bool
+  /// Whether the function that was asked for moves it.
+  public var isAskedFor = false
 
   public init(layer: String, keyPath: String, unit: Unit, samples: [Sample], goesOn: Bool = false) {
     self.layer = layer
@@ -74,6 +76,9 @@ public struct Track: Hashable, Sendable {
 extension Track {
   /// The layer's own property: "position" of "position.x".
   public var property: String { String(keyPath.prefix { $0 != "." && $0 != "[" && $0 != " " }) }
+
+  /// False for what no layer has as a property: how far a transition has come.
+  public var hasModel: Bool { samples.contains { $0.model != nil } }
 
   /// Whether what is on screen ever changes.
   public var moves: Bool { changes(samples.compactMap(\.screen)) }
@@ -90,27 +95,49 @@ extension Track {
     return changes >= 4
   }
 
-  /// The frame in which the picture jumps to another value, where it does so once and stays.
-  public var jump: (before: Sample, after: Sample)? {
-    var found: (before: Sample, after: Sample)?
+  /// The frames before the picture first changes and after it last did; nil if it never does.
+  public var motion: (start: Double, end: Double)? {
+    guard moves else { return nil }
+    var times: (start: Double, end: Double)?
     for (earlier, later) in zip(samples, samples.dropFirst()) {
-      guard let a = earlier.screen, let b = later.screen, (a.distance(to: b) ?? 1) > unit.tolerance else { continue }
-      if found != nil { return nil }
-      found = (earlier, later)
+      guard let a = earlier.screen, let b = later.screen, (a.distance(to: b) ?? 1) > 1e-6 else { continue }
+      times = (times?.start ?? earlier.time, later.time)
     }
-    return found
+    return times
   }
 
-  /// The one frame in which a picture that moves otherwise jumps, after its motion has begun: back to the model mostly.
-  public var snap: (before: Sample, after: Sample)? {
-    let steps = zip(samples, samples.dropFirst()).map { earlier, later in
-      earlier.screen.flatMap { a in later.screen.flatMap { a.distance(to: $0) } } ?? 0
+  /// A frame that shows something else than the one before it.
+  public struct Jump: Hashable, Sendable {
+    public var before: Sample
+    public var after: Sample
+  }
+
+  /// How far the picture goes from each frame to the next.
+  private var steps: [Double] {
+    zip(samples, samples.dropFirst()).map { earlier, later in
+      earlier.screen.flatMap { a in later.screen.map { distance(a, $0) } } ?? 0
     }
-    guard jump == nil, let largest = steps.max(), largest > unit.tolerance * 4,
-      steps.filter({ $0 > largest / 4 }).count == 1, steps.filter({ $0 > 1e-6 }).count > 3,
-      let index = steps.firstIndex(of: largest), samples[index].time > 0.05
-    else { return nil }
-    return (samples[index], samples[index + 1])
+  }
+
+  /// Where the picture takes another value at once, and never changes otherwise.
+  public var jump: Jump? {
+    let changes = steps.indices.filter { steps[$0] > 1e-6 }
+    guard moves, changes.count == 1, let index = changes.first else { return nil }
+    return Jump(before: samples[index], after: samples[index + 1])
+  }
+
+  /// Where a picture that moves otherwise jumps after its motion has begun: back to the model mostly, and on from there
+  /// if the model is set too late.
+  public var snaps: [Jump] {
+    let steps = self.steps
+    guard let largest = steps.max(), largest > unit.tolerance * 4, steps.filter({ $0 > 1e-6 }).count > 3 else {
+      return []
+    }
+    let large = steps.indices.filter { steps[$0] > largest / 4 }
+    guard large.count <= 2, let first = large.first, let last = large.last, samples[first].time > 0.05,
+      samples[last].time - samples[first].time < 0.1
+    else { return [] }
+    return large.map { Jump(before: samples[$0], after: samples[$0 + 1]) }
   }
 
   /// Whether one key path is part of the other.
@@ -133,8 +160,8 @@ extension Track {
   }
 
   /// A turn more or less looks the same.
-  private func distance(_ model: Value, _ screen: Value) -> Double {
-    let plain = model.distance(to: screen) ?? 1
+  private func distance(_ one: Value, _ other: Value) -> Double {
+    let plain = one.distance(to: other) ?? 1
     guard unit == .radians else { return plain }
     let turn = 2 * Double.pi
     let rest = plain.truncatingRemainder(dividingBy: turn)

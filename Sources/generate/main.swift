@@ -38,7 +38,7 @@ func factTable(_ rules: RuleSet) throws -> (text: String, problems: [String]) {
 }
 
 do {
-  let packs = try RuleSet.files(inFolder: "Rules")
+  let packs = FactTable.packs(among: try RuleSet.files(inFolder: "Rules"))
   var files = try GeneratedFiles.all(packs)
   if let page = read("README.md"), let renewed = GeneratedFiles.replacingTable(in: page, try RuleSet(files: packs)) {
     files.append(("README.md", renewed))

@@ -102,6 +102,17 @@ extension Facts {
       #expect(stage.shown("opacity") == shown)
     }
 
+    @Test func `F01.7 layout reads the stale model`() {
+      let stage = Stage()
+      stage.world.add(held("position.x", to: 300), forKey: "slide", to: stage.layer)
+      stage.world.advance(by: 1)
+      var seen: Double?
+      stage.world.hooks.layoutSubviews = { world, _ in seen = world.get("position.x", of: stage.layer).number }
+      stage.world.setNeedsLayout(stage.view)
+      stage.world.endTurn()
+      #expect(seen == 20 && stage.shown("position.x") == 300)
+    }
+
     @Test func `F01.7 the next animation starts from the stale model`() {
       let stage = Stage()
       stage.world.add(held("position.x", to: 300), forKey: "slide", to: stage.layer)

@@ -122,6 +122,28 @@ extension Facts {
       #expect(other.world.animationKeys(of: other.world.layer(of: gradient)) == nil)
     }
 
+    @Test func `F02.9 as a view's own layer a shape follows its view, its path doesn't`() {
+      let world = World()
+      let view = world.makeView("RingView", layerClass: "CAShapeLayer")
+      world.setView(.rect(Rect(x: 0, y: 0, width: 50, height: 50)), "frame", on: view)
+      world.addSubview(view, to: world.window)
+      let shape = world.layer(of: view)
+      func rebuild() {
+        world.set(.path(.ellipse(in: world.get("bounds", of: shape).rect ?? .zero)), "path", on: shape)
+      }
+      rebuild()
+      world.endTurn()
+      world.setView(.rect(Rect(x: 0, y: 0, width: 90, height: 90)), "bounds", on: view)
+      world.advance(by: 1)
+      #expect(world.presentationValue("bounds.size.width", of: shape) == .number(90))
+      #expect(close(world.get("path", of: shape).path?.boundingBox.width, 50))
+      world.hooks.layoutSubviews = { _, laidOut in if laidOut == view { rebuild() } }
+      world.setView(.rect(Rect(x: 0, y: 0, width: 120, height: 90)), "bounds", on: view)
+      world.advanceToNextFrame()
+      #expect(close(world.presentationValue("path", of: shape)?.path?.boundingBox.width, 120))
+      #expect(world.animationKeys(of: shape) == nil)
+    }
+
     @Test func `F02.9 a path has no implicit animation`() {
       let stage = Stage(layerClass: "CAShapeLayer")
       stage.world.set(.path(.rect(Rect(x: 0, y: 0, width: 10, height: 10))), "path", on: stage.layer)

@@ -35,17 +35,42 @@ extension Facts {
       #expect(stage.world.presentationValue("locations", of: stage.layer) == .array([.number(0.25), .number(1)]))
     }
 
-    @Test func `F05.3 a text layer has the scale 1, a backing layer the screen's`() {
+    @Test func `F05.3 a text layer is blurry until it has the screen's scale`() {
       let stage = Stage(layerClass: "CATextLayer")
       #expect(stage.model("contentsScale") == 1)
+      #expect(close(stage.world.sharpness(of: stage.layer), 1.0 / 3))
+      stage.world.set(.number(3), "contentsScale", on: stage.layer)
+      #expect(stage.world.sharpness(of: stage.layer) == 1)
+      // A view's own layer has it from the start, and a shape needs none.
       #expect(stage.model("contentsScale", of: stage.backing) == 3)
+      #expect(stage.world.sharpness(of: Stage(layerClass: "CAShapeLayer").layer) == 1)
     }
 
-    @Test func `F05.4 a replicator's instance properties animate`() {
+    @Test func `F05.4 a replicator draws copies, each a transform and a delay further`() {
       let stage = Stage(layerClass: "CAReplicatorLayer")
+      let dot = stage.world.makeLayer()
+      stage.world.addSublayer(dot, to: stage.layer)
+      stage.world.begin()
+      stage.world.setDisableActions(true)
+      for (key, value) in [("instanceCount", 3.0), ("instanceDelay", 0.2), ("instanceAlphaOffset", -0.3)] {
+        stage.world.set(.number(value), key, on: stage.layer)
+      }
+      stage.world.set(.transform(.translation(x: 12, y: 0)), "instanceTransform", on: stage.layer)
+      stage.world.commit()
+      var animation = Animation.basic("opacity", from: .number(0), to: .number(1))
+      animation.duration = 1
+      stage.world.add(animation, forKey: "blink", to: dot)
+      stage.world.advance(by: 0.5)
+      let instances = stage.world.replicatorInstances(of: stage.layer)
+      #expect(instances.map(\.transform.m41) == [0, 12, 24])
+      let shown = instances.map { stage.world.presentationValue("opacity", of: dot, in: $0)?.number }
+      #expect(zip(shown, [0.5, 0.3, 0.1]).allSatisfy { close($0, $1) })
+      #expect(zip(instances, [1, 0.7, 0.4]).allSatisfy { close($0.color.alpha, $1) })
       stage.world.set(.number(5), "instanceCount", on: stage.layer)
-      stage.world.set(.number(0.2), "instanceDelay", on: stage.layer)
-      #expect(stage.world.animationKeys(of: stage.layer) == ["instanceCount", "instanceDelay"])
+      #expect(stage.world.animationKeys(of: stage.layer) == ["instanceCount"])
+      stage.world.advance(by: 1)
+      #expect(stage.world.replicatorInstances(of: stage.layer).count == 5)
+      #expect(stage.world.replicatorInstances(of: dot).isEmpty)
     }
 
     @Test func `F05.5 emitter cells are reached by key paths with their name`() {

@@ -30,6 +30,26 @@ extension Facts {
       #expect(close(world.duration(of: link), 1.0 / 60))
     }
 
+    @Test(arguments: [60.0, 30, 20])
+    func `F06.2 fixed steps slow down with the rate, steps to the target time don't`(rate: Double) {
+      let world = World()
+      var (fixed, timed) = (0.0, 0.0)
+      var link: DisplayLinkID?
+      let made = world.makeDisplayLink(
+        target: 1,
+        Callback { world in
+          fixed += 100.0 / 60
+          timed = 100 * ((link.map(world.targetTimestamp) ?? .nan) - 1000)
+        })
+      link = made
+      world.setPreferredFrameRateRange(FrameRateRange(minimum: 10, maximum: rate, preferred: rate), of: made)
+      world.addDisplayLink(made, mode: .common)
+      world.advance(by: 1)
+      // 100 points a second: what is on screen when the frame that was prepared last is shown.
+      #expect(close(timed, 100 * (1 + 1 / rate), 1e-6))
+      #expect(close(fixed, 100 * rate / 60, 1e-6))
+    }
+
     @Test func `F06.3 and F06.4 rates are granted within power, plist key and hardware`() {
       func rate(_ configuration: Configuration, _ range: FrameRateRange) -> Double {
         World(configuration: configuration).granted(range)

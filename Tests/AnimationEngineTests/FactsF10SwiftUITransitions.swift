@@ -114,6 +114,20 @@ extension Facts {
       #expect(graph.presented("opacity", of: "Dot")?.number == 0)
     }
 
+    @Test func `F10.3 a transaction that disables animations keeps animation modifiers out`() {
+      for (disables, x) in [(false, 50.0), (true, 100)] {
+        var graph = ViewGraph(state: ["on": .bool(false)]) { context in
+          ViewDescription("Dot").offset(x: context.bool("on") ? 100 : 0, y: 0)
+            .animation(Self.linear, value: context.state("on"))
+        }
+        var transaction = SwiftUITransaction()
+        transaction.disablesAnimations = disables
+        graph.withTransaction(transaction) { $0.setState(.bool(true), "on") }
+        graph.advance(by: 0.5)
+        #expect(close(graph.presented("offset", of: "Dot")?.components[0], x))
+      }
+    }
+
     @Test func `F10.4 on the stack that stays a transition never runs`() {
       var outer = graph(nil, outside: { view, _ in view.transition(.offset(x: 100)) })
       show(&outer)

@@ -65,6 +65,15 @@ extension Facts {
       #expect(graph.presented("box", of: "Box") == .pair(.pair(.number(2), .number(4)), .pair(.number(6), .empty)))
     }
 
+    @Test func `F13.3 data of another type is no way to go`() {
+      var graph = ViewGraph(state: ["on": .bool(false)]) { context in
+        ViewDescription("Box").attribute("box", context.bool("on") ? .values([10, 20]) : .number(0))
+      }
+      graph.withAnimation(Self.linear) { $0.setState(.bool(true), "on") }
+      graph.advance(by: 0.5)
+      #expect(graph.presented("box", of: "Box") == .values([10, 20]) && !graph.isAnimating)
+    }
+
     @Test func `F13.4 the macro's data holds every number but the ignored ones`() {
       let graph = shape(
         { AnimatableData.synthesized([(.number($0), false), (.string("name"), false), (.number($1), true)]) },

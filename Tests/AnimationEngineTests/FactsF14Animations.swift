@@ -67,6 +67,22 @@ extension Facts {
       #expect(close(stage.shown("transform.rotation.z"), .pi / 2))
     }
 
+    @Test func `F14.3 values have ascending times, and times of another count are used as far as they go`() {
+      func shown(_ times: [Double]?, at seconds: Double, _ mode: Animation.CalculationMode = .linear) -> Double? {
+        let stage = Stage()
+        var animation = Animation.keyframe("position.x", values: [0, 100, 50].map(LayerValue.number))
+        (animation.duration, animation.keyTimes, animation.calculationMode) = (1, times, mode)
+        stage.world.add(animation, forKey: "a", to: stage.layer)
+        stage.world.advance(by: seconds)
+        return stage.shown("position.x")
+      }
+      #expect(close(shown(nil, at: 0.25), 50))
+      #expect(close(shown([0, 0.25, 1], at: 0.25), 100))
+      #expect(close(shown([0, 0.25, 1], at: 0.625), 75))
+      #expect(close(shown([0, 0.25], at: 0.8), 100))
+      #expect(close(shown([0, 0.25, 1], at: 0.5, .discrete), 100))
+    }
+
     @Test func `F14.4 a shake without isAdditive jumps to the origin`() {
       func leftmost(additive: Bool) -> Double {
         let stage = Stage()

@@ -65,6 +65,17 @@ extension Facts {
       #expect(close(copy.view("Ring")?.frame?.origin.x, 20))
     }
 
+    @Test func `F16.3 the first value of an animation modifier animates nothing`() {
+      var graph = ViewGraph(state: ["open": .bool(false)]) { context in
+        .if(
+          context.bool("open"), Self.hero("Detail", Self.large).animation(Self.linear, value: context.state("open")),
+          else: Self.hero("Thumbnail", Self.small))
+      }
+      graph.setState(.bool(true), "open")
+      graph.advance(by: 0.5)
+      #expect(graph.view("Detail")?.frame == Self.large)
+    }
+
     @Test func `F16.4 a source a lazy container hasn't made has no frame`() {
       var graph = ViewGraph(state: ["first": .number(0)]) { context in
         let rows = (0..<10).map { index -> ViewDescription.Element in

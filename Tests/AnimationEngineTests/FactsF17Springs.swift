@@ -84,6 +84,23 @@ extension Facts {
       #expect(x(copy) == -50)
     }
 
+    @Test func `F17.6 the spring that takes over brings its own response to the whole way`() {
+      var graph = ViewGraph { context in ViewDescription("Ball").attribute("x", .number(context.number("x"))) }
+      graph.withAnimation(.spring(duration: 3)) { $0.setState(.number(100), "x") }
+      graph.advance(by: 0.2)
+      graph.withAnimation(.spring(duration: 0.2)) { $0.setState(.number(-50), "x") }
+      graph.advance(by: 0.4)
+      // Two springs side by side would still be held up by the slow one.
+      #expect(close(graph.presented("x", of: "Ball")?.number, -50, 1))
+      // Curves, which have no velocity to hand over, do go on side by side.
+      var curves = ViewGraph { context in ViewDescription("Ball").attribute("x", .number(context.number("x"))) }
+      curves.withAnimation(.linear(duration: 3)) { $0.setState(.number(100), "x") }
+      curves.advance(by: 0.5)
+      curves.withAnimation(.linear(duration: 0.5)) { $0.setState(.number(-50), "x") }
+      curves.advance(by: 1)
+      #expect(close(curves.presented("x", of: "Ball")?.number, -100, 1e-6))
+    }
+
     @Test func `F17.7 a spring comes to rest after its perceptual duration`() {
       let spring = Animation.spring("position.x", perceptualDuration: 0.5, bounce: 0.3)
       #expect(close(spring.settlingDuration, 0.8629552831744205, 1e-12))

@@ -118,6 +118,16 @@ extension Facts {
       #expect(frames(stage).allSatisfy { $0.offscreenPasses.contains { $0.reason == .rasterizeMiss } })
     }
 
+    @Test func `F19.7 rasterised at another scale than the screen's it is blurry`() {
+      let stage = Stage()
+      set(stage, ["backgroundColor": red])
+      #expect(stage.world.sharpness(of: stage.layer) == 1)
+      set(stage, ["shouldRasterize": .bool(true)])
+      #expect(close(stage.world.sharpness(of: stage.layer), 1.0 / 3))
+      set(stage, ["rasterizationScale": .number(3)])
+      #expect(stage.world.sharpness(of: stage.layer) == 1)
+    }
+
     @Test func `F19.8 a new size costs layout, a transform doesn't`() {
       let stage = Stage()
       _ = frames(stage)

@@ -12,12 +12,21 @@ import Testing
     #expect(result.status == 0 && result.errors.isEmpty)
   }
 
-  @Test(arguments: ["lint", "rules", "explain", "hook", "docs"])
+  @Test(arguments: ["lint", "rules", "explain", "simulate", "hook", "docs"])
   func `each command explains itself in two ways`(command: String) throws {
     let help = try Tool.run("help", command, in: folder)
     #expect(help.status == 0 && help.output.hasPrefix("usage: animlint \(command)"))
     #expect(try Tool.run(command, "--help", in: folder).output == help.output)
     #expect(try Tool.run("--help", in: folder).output.contains("animlint \(command == "lint" ? "[lint]" : command)"))
+  }
+
+  @Test func `the help of a simulation names its formats and options`() throws {
+    let help = try Tool.run("help", "simulate", in: folder).output
+    #expect(help.hasPrefix("usage: animlint simulate [OPTION…] FILE[:LINE]\n"))
+    for option in ["--format text|json|svg|html", "--output FILE", "--config FILE"] {
+      #expect(help.contains("  " + option), "\(option)")
+    }
+    #expect(help.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 
   @Test func `the help names every option of the contract`() throws {

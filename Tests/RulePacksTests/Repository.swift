@@ -14,7 +14,7 @@ enum Repository {
 
   /// The pack files with the paths they have at the repository's root.
   static func packFiles() throws -> [RuleSet.File] {
-    try RuleSet.files(inFolder: path("Rules")).map { file in
+    FactTable.packs(among: try RuleSet.files(inFolder: path("Rules"))).map { file in
       RuleSet.File(path: "Rules/" + (file.path as NSString).lastPathComponent, bytes: file.bytes)
     }
   }

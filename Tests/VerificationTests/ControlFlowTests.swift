@@ -213,4 +213,11 @@ import Testing
     try expect("while true {}", gives: "budget")
     try expect("return down(1)", with: "func down(_ n: Int) -> Any { down(n + 1) }", gives: "unknown")
   }
+
+  @Test func `an argument whose type holds itself is made only so deep`() {
+    let toy = Toy(
+      "indirect enum Tree { case leaf\n case node(Tree, Tree) }",
+      "func test(tree: Tree) -> Int { switch tree { case .leaf: return 1\n case .node(_, _): return 2 } }")
+    #expect(toy.results() == ["1", "2"])
+  }
 }

@@ -4,6 +4,7 @@ public enum ActionAnswer: Hashable, Sendable {
   case none
   /// NSNull: the search ends with no animation.
   case null
+  /// An animation to run under the key.
   case animation(Animation)
   /// A CAAction of the host's, run through `Hooks.runAction`.
   case host(Int)

@@ -6,11 +6,13 @@ extension World {
     attach(animation, forKey: key, to: layer, isImplicit: false)
   }
 
+  /// `removeAnimation(forKey:)`: a running one stops unfinished.
   public func removeAnimation(forKey key: String, from layer: LayerID) {
     guard let index = state.layers[layer.raw].animations.firstIndex(where: { $0.key == key }) else { return }
     detach(at: index, from: layer, reason: .removed)
   }
 
+  /// `removeAllAnimations()`, unlisted ones too.
   public func removeAllAnimations(from layer: LayerID) {
     while !state.layers[layer.raw].animations.isEmpty { detach(at: 0, from: layer, reason: .allRemoved) }
   }
@@ -28,10 +30,13 @@ extension World {
 
   /// One animation a layer carries.
   public struct Attachment: Hashable, Sendable {
+    /// The key it was added under; nil for one that none reaches.
     public var key: String?
+    /// The layer's own copy.
     public var animation: Animation
     /// Counts up over all animations of a world; the same in its copies.
     public var serial: Int
+    /// Whether an action search made it.
     public var isImplicit: Bool
     /// When it begins, on the layer's clock; nil before its commit.
     public var begin: Double?

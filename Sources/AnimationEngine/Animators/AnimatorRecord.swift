@@ -1,10 +1,12 @@
 /// UIViewAnimatingState.
 public enum AnimatorState: String, Hashable, Sendable {
+  /// Not started or at its end; running or paused; stopped and waiting for `finishAnimation`.
   case inactive, active, stopped
 }
 
 /// UITimingCurveProvider: how a property animator moves.
 public enum AnimatorTiming: Hashable, Sendable {
+  /// UICubicTimingParameters.
   case cubic(TimingFunction)
   /// A spring with its own duration, which the animator takes over.
   case spring(UIKitSpring)

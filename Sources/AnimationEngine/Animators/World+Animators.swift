@@ -9,15 +9,21 @@ extension World {
     return AnimatorID(raw: state.animators.count - 1)
   }
 
+  /// `state`.
   public func state(of id: AnimatorID) -> AnimatorState { state.animators[id.raw].state }
+  /// `isRunning`: active and not paused.
   public func isRunning(_ id: AnimatorID) -> Bool { state.animators[id.raw].run != nil }
+  /// `isReversed`.
   public func isReversed(_ id: AnimatorID) -> Bool { state.animators[id.raw].isReversed }
 
   /// Seconds of the whole animation.
   public func duration(of id: AnimatorID) -> Double { state.animators[id.raw].duration }
+  /// Every animator ever made.
   public var allAnimators: [AnimatorID] { state.animators.indices.map(AnimatorID.init(raw:)) }
 
+  /// `scrubsLinearly`, true by default.
   public func setScrubsLinearly(_ flag: Bool, of id: AnimatorID) { state.animators[id.raw].scrubsLinearly = flag }
+  /// `pausesOnCompletion`, false by default.
   public func setPausesOnCompletion(_ flag: Bool, of id: AnimatorID) {
     state.animators[id.raw].pausesOnCompletion = flag
   }
@@ -43,12 +49,14 @@ extension World {
     }
   }
 
+  /// `addCompletion(_:)`; it hears where the animator ended.
   public func addCompletion(_ completion: Callback, to id: AnimatorID) {
     state.animators[id.raw].completions.append(completion)
   }
 
   // MARK: - Starting and pausing
 
+  /// `startAnimation(afterDelay:)`, the delay in seconds.
   public func startAnimation(_ id: AnimatorID, afterDelay delay: Double = 0) {
     let animator = state.animators[id.raw]
     switch animator.state {
@@ -74,6 +82,7 @@ extension World {
     }
   }
 
+  /// `pauseAnimation()`; an inactive animator becomes active at its beginning.
   public func pauseAnimation(_ id: AnimatorID) {
     switch state(of: id) {
     case .inactive:

@@ -15,9 +15,13 @@ extension World {
     return id
   }
 
+  /// All of a constraint.
   public func constraint(_ id: ConstraintID) -> ConstraintRecord { state.constraints[id.raw] }
+  /// `constant`, points.
   public func constant(of id: ConstraintID) -> Double { constraint(id).constant }
+  /// `priority`, 0 to 1000.
   public func priority(of id: ConstraintID) -> Double { constraint(id).priority }
+  /// `isActive`.
   public func isActive(_ id: ConstraintID) -> Bool { constraint(id).isActive }
 
   /// Only a value that differs marks anything: the view that owns the constraint needs layout then.
@@ -28,6 +32,7 @@ extension World {
     constraintChanged(id, "constant", .number(old), .number(constant), isPending: isActive(id))
   }
 
+  /// Sets `priority`, 0 to 1000; a change asks for layout.
   public func setPriority(_ priority: Double, of id: ConstraintID) {
     let old = state.constraints[id.raw].priority
     guard old != priority else { return }
@@ -35,6 +40,7 @@ extension World {
     constraintChanged(id, "priority", .number(old), .number(priority), isPending: isActive(id))
   }
 
+  /// Sets `isActive`; a change asks for layout.
   public func setActive(_ flag: Bool, of id: ConstraintID) {
     guard isActive(id) != flag else { return }
     state.constraints[id.raw].isActive = flag
@@ -48,6 +54,7 @@ extension World {
     }.map(ConstraintID.init(raw:))
   }
 
+  /// Every constraint ever made.
   public var allConstraints: [ConstraintID] { state.constraints.indices.map(ConstraintID.init(raw:)) }
 
   /// Changes no layout pass has consumed, oldest first.

@@ -9,6 +9,7 @@ extension World {
 
   /// `viewController.view`.
   public func view(of controller: ControllerID) -> ViewID { state.controllers[controller.raw].view }
+  /// `presentedViewController`.
   public func presented(by controller: ControllerID) -> ControllerID? { state.controllers[controller.raw].presented }
 
   /// The window's root view controller.
@@ -22,6 +23,7 @@ extension World {
     state.controllers[controller.raw].transitioningDelegate = host
   }
 
+  /// `modalPresentationStyle`; a page sheet by default.
   public func setModalPresentationStyle(_ style: ModalPresentationStyle, of controller: ControllerID) {
     state.controllers[controller.raw].style = style
   }

@@ -1,5 +1,6 @@
 /// UITransitionContextViewControllerKey and UITransitionContextViewKey.
 public enum TransitionKey: String, Hashable, Sendable {
+  /// The controller that goes, or stays below; the one that comes.
   case from, to
 }
 

@@ -2,11 +2,14 @@
 public struct HitchThresholds: Hashable, Sendable {
   /// A class and the ratio up to which it goes, in milliseconds of hitch per second of animation.
   public struct Level: Hashable, Sendable {
+    /// What the class is called.
     public var name: String
+    /// Milliseconds per second.
     public var limit: Double
     /// Whether the limit itself is still inside.
     public var includesLimit: Bool
 
+    /// A class up to a ratio in milliseconds per second.
     public init(_ name: String, upTo limit: Double, inclusive: Bool = true) {
       self.name = name
       self.limit = limit
@@ -19,6 +22,7 @@ public struct HitchThresholds: Hashable, Sendable {
   /// The class above all levels.
   public var worst: String
 
+  /// A scale of one's own.
   public init(levels: [Level], worst: String) {
     self.levels = levels
     self.worst = worst

@@ -8,6 +8,7 @@ public struct MainThreadCosts: Hashable, Sendable {
   /// Seconds that one layout pass of one view or layer takes.
   public var secondsPerLayoutPass: Double
 
+  /// Plausible numbers of a phone unless given.
   public init(
     decodedBytesPerSecond: Double = 200_000_000, drawnBytesPerSecond: Double = 400_000_000,
     secondsPerLayoutPass: Double = 0.000_02

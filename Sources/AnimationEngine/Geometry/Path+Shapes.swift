@@ -4,6 +4,7 @@ extension Path {
   /// The distance of a circle's control points from its quadrant points, for radius 1: 4/3 · (√2 − 1).
   static let circleControl = 4.0 / 3.0 * (2.0.squareRoot() - 1)
 
+  /// A closed rectangle, points.
   public static func rect(_ rect: Rect) -> Path {
     let r = rect.standardized
     return Path(elements: [
@@ -17,6 +18,7 @@ extension Path {
     roundedRect(rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
   }
 
+  /// A closed rectangle with elliptic corners, points.
   public static func roundedRect(_ rect: Rect, cornerWidth: Double, cornerHeight: Double) -> Path {
     let r = rect.standardized
     let (rx, ry) = (max(0, min(cornerWidth, r.width / 2)), max(0, min(cornerHeight, r.height / 2)))

@@ -1,28 +1,43 @@
 /// A path as CGPath keeps it: a list of elements, in points.
 public struct Path: Hashable, Sendable {
+  /// One stroke of the pen.
   public enum Element: Hashable, Sendable {
+    /// To a point without drawing.
     case move(Point)
+    /// A straight line to a point.
     case line(Point)
+    /// A quadratic curve.
     case quad(control: Point, end: Point)
+    /// A cubic curve.
     case curve(control1: Point, control2: Point, end: Point)
+    /// A straight line back to where the subpath began.
     case close
   }
 
+  /// In the order they were drawn.
   public var elements: [Element]
 
+  /// A path of some elements.
   public init(elements: [Element] = []) {
     self.elements = elements
   }
 
+  /// Whether nothing was drawn.
   public var isEmpty: Bool { elements.isEmpty }
 
+  /// Lifts the pen to a point.
   public mutating func move(to point: Point) { elements.append(.move(point)) }
+  /// Draws a straight line to a point.
   public mutating func addLine(to point: Point) { elements.append(.line(point)) }
+  /// Draws a quadratic curve to a point.
   public mutating func addQuad(to end: Point, control: Point) { elements.append(.quad(control: control, end: end)) }
+  /// Draws a cubic curve to a point.
   public mutating func addCurve(to end: Point, control1: Point, control2: Point) {
     elements.append(.curve(control1: control1, control2: control2, end: end))
   }
+  /// Draws back to where the subpath began.
   public mutating func close() { elements.append(.close) }
+  /// Draws another path after this one.
   public mutating func append(_ other: Path) { elements += other.elements }
 
   /// Where the next element would start; nil for an empty path.
@@ -50,6 +65,7 @@ public struct Path: Hashable, Sendable {
     elements.flatMap(\.points)
   }
 
+  /// Every point sent through a transform.
   public func transformed(by transform: Transform3D) -> Path {
     Path(elements: elements.map { $0.map(transform.apply) })
   }

@@ -3,13 +3,16 @@ import Foundation
 extension Transform3D {
   /// The parts that key paths such as `transform.scale.x` reach; skew and perspective are carried along.
   public struct Components: Hashable, Sendable {
+    /// Points along x, y and z.
     public var translation: [Double]
+    /// Factors along x, y and z.
     public var scale: [Double]
     /// Radians about x, y and z; z is applied last.
     public var rotation: [Double]
     var skew: [Double]
     var perspective: [Double]
 
+    /// Put together again.
     public var transform: Transform3D {
       if rotation == [0, 0, 0] && skew == [0, 0, 0] && perspective == [0, 0, 0, 1] {
         var out = Transform3D.scale(x: scale[0], y: scale[1], z: scale[2])

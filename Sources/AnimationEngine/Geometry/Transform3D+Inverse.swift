@@ -14,6 +14,7 @@ extension Transform3D {
     inverse ?? self
   }
 
+  /// Rows and columns exchanged.
   public var transposed: Transform3D {
     let n = rows
     return Transform3D(rows: (0..<16).map { n[($0 % 4) * 4 + $0 / 4] })

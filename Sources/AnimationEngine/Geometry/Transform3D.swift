@@ -2,11 +2,16 @@ import Foundation
 
 /// A 4 × 4 matrix with CATransform3D's layout: row vectors, translation in `m41`, `m42`, `m43`.
 public struct Transform3D: Hashable, Sendable {
+  /// The first row; points are row vectors, as in CATransform3D.
   public var m11, m12, m13, m14: Double
+  /// The second row.
   public var m21, m22, m23, m24: Double
+  /// The third row; m34 is the perspective.
   public var m31, m32, m33, m34: Double
+  /// The fourth row: the translation in points.
   public var m41, m42, m43, m44: Double
 
+  /// Leaves every point where it is.
   public static let identity = Transform3D(rows: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
 
   /// The matrix `CGAffineTransform()` and `CATransform3D()` make: everything vanishes.
@@ -26,10 +31,12 @@ public struct Transform3D: Hashable, Sendable {
     self.init(rows: [a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, tx, ty, 0, 1])
   }
 
+  /// By some points.
   public static func translation(x: Double, y: Double, z: Double = 0) -> Transform3D {
     Transform3D(rows: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1])
   }
 
+  /// By factors about the origin.
   public static func scale(x: Double, y: Double, z: Double = 1) -> Transform3D {
     Transform3D(rows: [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1])
   }
@@ -60,6 +67,7 @@ public struct Transform3D: Hashable, Sendable {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }
 
+  /// Whether it leaves every point where it is.
   public var isIdentity: Bool { self == .identity }
 
   /// Whether a CGAffineTransform can hold it.
@@ -72,7 +80,9 @@ public struct Transform3D: Hashable, Sendable {
   public var b: Double { m12 }
   public var c: Double { m21 }
   public var d: Double { m22 }
+  /// To the right, points.
   public var tx: Double { m41 }
+  /// Downwards, points.
   public var ty: Double { m42 }
 
   /// `self` is applied first, then `other`: CATransform3DConcat and `concatenating(_:)`.

@@ -2,24 +2,30 @@
 public struct GestureScript: Hashable, Sendable {
   /// UIGestureRecognizer.State, from recognition on.
   public enum State: String, Hashable, Sendable {
+    /// Recognised, moved, lifted, taken away by the system, or not recognised after all.
     case began, changed, ended, cancelled, failed
   }
 
+  /// One place of the finger.
   public struct Sample: Hashable, Sendable {
     /// Seconds after the touch.
     public var time: Double
     /// In the window, points.
     public var location: Point
 
+    /// A place in the window at some seconds after the touch.
     public init(time: Double, location: Point) {
       self.time = time
       self.location = location
     }
   }
 
+  /// In the order of their times.
   public var samples: [Sample]
+  /// How the gesture ends after its last sample.
   public var end: State
 
+  /// A gesture through some places.
   public init(samples: [Sample], end: State = .ended) {
     self.samples = samples
     self.end = end
@@ -54,6 +60,7 @@ public struct GestureScript: Hashable, Sendable {
 
 /// One call of a gesture recognizer's action.
 public struct GestureEvent: Hashable, Sendable {
+  /// The recognizer's state in this call.
   public var state: GestureScript.State
   /// In the window, points.
   public var location: Point

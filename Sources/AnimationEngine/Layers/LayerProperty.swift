@@ -9,7 +9,9 @@ enum ImplicitAction: Hashable, Sendable {
 
 /// One property of a layer class.
 public struct LayerProperty: Hashable, Sendable {
+  /// As key paths spell it.
   public var name: String
+  /// What it is until it is set.
   public var defaultValue: LayerValue
   /// Whether an explicit animation may name it.
   public var isAnimatable: Bool

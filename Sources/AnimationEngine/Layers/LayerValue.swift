@@ -1,7 +1,9 @@
 /// Any value a layer property, a key path or an animation can hold.
 public enum LayerValue: Hashable, Sendable {
+  /// nil or NSNull.
   case null
   case bool(Bool)
+  /// Any NSNumber but a Boolean.
   case number(Double)
   case string(String)
   case point(Point)
@@ -12,13 +14,16 @@ public enum LayerValue: Hashable, Sendable {
   case color(Color)
   case path(Path)
   case array([LayerValue])
+  /// With keys as strings.
   case dictionary([String: LayerValue])
+  /// Another layer, such as a mask.
   case layer(LayerID)
   /// A host value the engine only passes on, such as an image.
   case opaque(Int)
 }
 
 extension LayerValue {
+  /// Whether it is nil or NSNull.
   public var isNull: Bool { self == .null }
 
   /// The number; a Boolean counts as 0 or 1, as NSNumber has it.

@@ -1,8 +1,12 @@
 extension World {
+  /// From back to front.
   public func sublayers(of layer: LayerID) -> [LayerID] { state.layers[layer.raw].sublayers }
+  /// The layer it hangs in; nil for roots and masks.
   public func superlayer(of layer: LayerID) -> LayerID? { state.layers[layer.raw].superlayer }
+  /// The layer whose picture cuts this one out.
   public func mask(of layer: LayerID) -> LayerID? { state.layers[layer.raw].mask }
 
+  /// `addSublayer(_:)`: in front of all others.
   public func addSublayer(_ child: LayerID, to parent: LayerID) {
     insertSublayer(child, at: .max, in: parent)
   }
@@ -35,6 +39,7 @@ extension World {
     insertSublayer(child, at: index(of: sibling, in: parent, without: child).map { $0 + 1 } ?? .max, in: parent)
   }
 
+  /// `replaceSublayer(_:with:)`; nothing happens where the old one is no sublayer.
   public func replaceSublayer(_ old: LayerID, with new: LayerID, in parent: LayerID) {
     guard old != new, let index = sublayers(of: parent).firstIndex(of: old) else { return }
     if superlayer(of: new) != nil { removeFromSuperlayer(new) }
@@ -61,6 +66,7 @@ extension World {
     askAction("onOrderOut", of: child)
   }
 
+  /// `mask`; it leaves where it hung before.
   public func setMask(_ mask: LayerID?, of layer: LayerID) {
     let old = self.mask(of: layer)
     guard old != mask, mask.map({ !ancestry(of: layer).contains($0) }) ?? true else { return }

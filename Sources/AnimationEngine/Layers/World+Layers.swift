@@ -1,4 +1,5 @@
 extension World {
+  /// A layer of a class by its name, on its own.
   public func makeLayer(_ className: String = "CALayer") -> LayerID {
     let id = LayerID(raw: state.layers.count)
     state.layers.append(LayerRecord(className: className))
@@ -11,6 +12,7 @@ extension World {
     state.classes[name] = LayerClass(name: name, superclass: superclass, properties: properties)
   }
 
+  /// The name it was made with.
   public func className(of layer: LayerID) -> String { state.layers[layer.raw].className }
 
   /// The layers whose delegate is a host object that answers `action(for:forKey:)`; see `Hooks.action`.
@@ -19,6 +21,7 @@ extension World {
     set { state.hostDelegates = newValue }
   }
 
+  /// The view whose own layer it is.
   public func backingView(of layer: LayerID) -> ViewID? { state.layers[layer.raw].view }
 
   /// Every layer ever made, also those no tree holds.

@@ -44,14 +44,14 @@ extension World {
     }
   }
 
-  /// The committed model with every contributing animation applied, in order.
-  func presentation(of layer: LayerID) -> Presentation {
+  /// The committed model with every contributing animation applied, in order; with a delay as it was before.
+  func presentation(of layer: LayerID, delay: Double = 0) -> Presentation {
     var shown = Presentation(
       committed: state.layers[layer.raw].committed, classes: state.classes,
       className: state.layers[layer.raw].className)
     let animations = state.layers[layer.raw].animations
     guard !animations.isEmpty, !state.configuration.seams.contains(.presentationFollowsModel) else { return shown }
-    let local = localNow(of: layer)
+    let local = localNow(of: layer) - delay
     for attached in animations {
       if let begin = attached.begin { apply(attached, begin: begin, at: local, to: &shown) }
     }

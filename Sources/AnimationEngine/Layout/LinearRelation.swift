@@ -1,12 +1,15 @@
 /// A linear equation or inequality between variables of a `ConstraintSolver`: terms ⋛ constant.
 public struct LinearRelation: Sendable {
+  /// How the sum compares with 0.
   public enum Relation: Hashable, Sendable {
     case lessOrEqual, equal, greaterOrEqual
   }
 
   /// A variable times a factor.
   public struct Term: Hashable, Sendable {
+    /// What is multiplied.
     public var variable: ConstraintSolver.Variable
+    /// By how much.
     public var factor: Double
 
     public init(_ variable: ConstraintSolver.Variable, _ factor: Double) {
@@ -17,6 +20,7 @@ public struct LinearRelation: Sendable {
 
   /// The sum on the left; a variable may occur more than once.
   public var terms: [Term]
+  /// How the sum compares with 0.
   public var relation: Relation
   /// The right side.
   public var constant: Double

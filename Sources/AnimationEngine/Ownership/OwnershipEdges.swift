@@ -1,6 +1,8 @@
 /// Something that holds, or is held: an engine object, or a host object by its id.
 public enum OwnershipNode: Hashable, Sendable {
+  /// The main run loop, a root.
   case runLoop
+  /// The window scene's window, a root.
   case window
   case layer(LayerID)
   case view(ViewID)
@@ -11,9 +13,11 @@ public enum OwnershipNode: Hashable, Sendable {
   case animator(AnimatorID)
   case constraint(ConstraintID)
   case controller(ControllerID)
+  /// An object of the host, by its number.
   case host(Int)
 }
 
+/// A reference among engine and host objects.
 public typealias OwnershipEdge = OwnershipGraph<OwnershipNode>.Edge
 
 extension World {

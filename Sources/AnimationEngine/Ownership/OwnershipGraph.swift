@@ -5,10 +5,13 @@
 public struct OwnershipGraph<Node: Hashable & Sendable>: Sendable {
   /// A reference from one object to another.
   public struct Edge: Hashable, Sendable {
+    /// Who holds.
     public var from: Node
+    /// Who is held.
     public var to: Node
     /// How it is held, a property or "target" for example.
     public var label: String
+    /// Whether it keeps the other one alive.
     public var isStrong: Bool
 
     public init(from: Node, to: Node, label: String, isStrong: Bool = true) {

@@ -58,12 +58,14 @@ extension World {
     return DisplayLinkID(raw: state.links.count - 1)
   }
 
+  /// `add(to:forMode:)` of the main run loop; an invalidated link stays off.
   public func addDisplayLink(_ link: DisplayLinkID, mode: RunLoopMode) {
     guard state.links[link.raw].isValid else { return }
     state.links[link.raw].modes.insert(mode)
     record(.displayLinkAdded(link, mode))
   }
 
+  /// `remove(from:forMode:)`.
   public func removeDisplayLink(_ link: DisplayLinkID, mode: RunLoopMode) {
     guard state.links[link.raw].modes.remove(mode) != nil else { return }
     record(.displayLinkRemoved(link, mode))
@@ -77,12 +79,17 @@ extension World {
     record(.displayLinkInvalidated(link))
   }
 
+  /// `isPaused`.
   public func isPaused(_ link: DisplayLinkID) -> Bool { state.links[link.raw].isPaused }
+  /// Sets `isPaused`; the run loop goes on holding it.
   public func setPaused(_ flag: Bool, of link: DisplayLinkID) { state.links[link.raw].isPaused = flag }
+  /// `preferredFrameRateRange`.
   public func preferredFrameRateRange(of link: DisplayLinkID) -> FrameRateRange { state.links[link.raw].range }
+  /// Sets `preferredFrameRateRange`, frames per second.
   public func setPreferredFrameRateRange(_ range: FrameRateRange, of link: DisplayLinkID) {
     state.links[link.raw].range = range
   }
+  /// The modes it was added for.
   public func modes(of link: DisplayLinkID) -> Set<RunLoopMode> { state.links[link.raw].modes }
 
   /// Whether a run loop holds the link, paused or not.
@@ -96,6 +103,7 @@ extension World {
   /// Frames a second it is called at.
   public func grantedRate(of link: DisplayLinkID) -> Double { granted(state.links[link.raw].range) }
 
+  /// Every link ever made.
   public var allDisplayLinks: [DisplayLinkID] { state.links.indices.map(DisplayLinkID.init(raw:)) }
 
   /// When the frame was shown that the link's last call was for; 0 before the first call.

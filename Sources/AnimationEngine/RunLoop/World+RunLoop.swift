@@ -196,14 +196,17 @@ extension World {
     return id
   }
 
+  /// Adds it for one more mode.
   public func addTimer(_ timer: TimerID, mode: RunLoopMode) { state.timers[timer.raw].modes.insert(mode) }
 
+  /// `invalidate()`: the run loop lets go of it.
   public func invalidate(_ timer: TimerID) {
     guard state.timers[timer.raw].isValid else { return }
     state.timers[timer.raw].isValid = false
     record(.timerInvalidated(timer))
   }
 
+  /// `isValid`.
   public func isValid(_ timer: TimerID) -> Bool { state.timers[timer.raw].isValid }
 
   /// Fires a timer now without changing its schedule; one that doesn't repeat is invalid afterwards.
@@ -237,11 +240,13 @@ extension World {
     record(.trackingBegan)
   }
 
+  /// The finger is lifted: the run loop returns to the default mode.
   public func endTracking() {
     state.trackingDepth = max(0, state.trackingDepth - 1)
     record(.trackingEnded)
   }
 
+  /// Whether the run loop is in the tracking mode.
   public var isTracking: Bool { state.trackingDepth > 0 }
 
   /// Whether sources of these modes run in the mode the run loop is in.
@@ -251,6 +256,7 @@ extension World {
 
   // MARK: - Background
 
+  /// Whether the app is in the background, where nothing runs.
   public var isInBackground: Bool { state.isInBackground }
 
   /// The app goes to the background: animations that remove themselves stop, and nothing runs until it returns.
@@ -262,6 +268,7 @@ extension World {
     state.isInBackground = true
   }
 
+  /// The app is back; frames that passed meanwhile are skipped.
   public func enterForeground() {
     state.isInBackground = false
     record(.enteredForeground)

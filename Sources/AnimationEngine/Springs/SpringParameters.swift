@@ -4,8 +4,11 @@
 /// wrong), and response and damping ratio. All three describe one model: response is duration, and bounce b is
 /// damping ratio 1 − b, or 1/(1 + b) for a negative b.
 public struct SpringParameters: Hashable, Sendable {
+  /// Without a unit of its own: only its ratio to the others counts.
   public var mass: Double
+  /// Mass per second squared.
   public var stiffness: Double
+  /// Mass per second.
   public var damping: Double
 
   /// The constants themselves; mass and stiffness above 0.

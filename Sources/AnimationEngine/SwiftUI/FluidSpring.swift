@@ -24,6 +24,7 @@ public struct FluidSpring: Hashable, Sendable {
   /// Stiffer springs would not be stable at this step.
   private static let greatestStiffness = 45_000.0
 
+  /// At rest at 0; times in seconds.
   public init(response: Double, dampingFraction: Double, blendDuration: Double = 0) {
     self.response = response
     self.dampingFraction = dampingFraction

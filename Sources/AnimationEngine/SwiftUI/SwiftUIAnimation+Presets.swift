@@ -3,22 +3,27 @@ extension SwiftUIAnimation {
   /// 0.35 s, where Core Animation's default is 0.25 s.
   public static let defaultCurveDuration = 0.35
 
+  /// Constant speed; seconds.
   public static func linear(duration: Double = defaultCurveDuration) -> SwiftUIAnimation {
     SwiftUIAnimation(.curve(.linear, duration: duration))
   }
 
+  /// Slow at first; seconds.
   public static func easeIn(duration: Double = defaultCurveDuration) -> SwiftUIAnimation {
     SwiftUIAnimation(.curve(.easeIn, duration: duration))
   }
 
+  /// Slow at last; seconds.
   public static func easeOut(duration: Double = defaultCurveDuration) -> SwiftUIAnimation {
     SwiftUIAnimation(.curve(.easeOut, duration: duration))
   }
 
+  /// Slow at both ends; seconds.
   public static func easeInOut(duration: Double = defaultCurveDuration) -> SwiftUIAnimation {
     SwiftUIAnimation(.curve(.easeInOut, duration: duration))
   }
 
+  /// A curve of one's own; seconds.
   public static func timingCurve(_ curve: UnitCurve, duration: Double = defaultCurveDuration) -> SwiftUIAnimation {
     SwiftUIAnimation(.curve(curve, duration: duration))
   }
@@ -51,14 +56,17 @@ extension SwiftUIAnimation {
     spring(duration: duration, bounce: 0.15 + extraBounce, blendDuration: blendDuration)
   }
 
+  /// A spring without bounce; seconds.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> SwiftUIAnimation {
     spring(duration: duration, bounce: extraBounce)
   }
 
+  /// A spring with a bounce of 0.15; seconds.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> SwiftUIAnimation {
     spring(duration: duration, bounce: 0.15 + extraBounce)
   }
 
+  /// A spring with a bounce of 0.3; seconds.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> SwiftUIAnimation {
     spring(duration: duration, bounce: 0.3 + extraBounce)
   }

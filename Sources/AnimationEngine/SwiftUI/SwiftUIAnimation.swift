@@ -7,6 +7,7 @@ import Foundation
 public struct SwiftUIAnimation: Hashable, Sendable {
   /// What moves.
   public enum Base: Hashable, Sendable {
+    /// A curve over some seconds.
     case curve(UnitCurve, duration: Double)
     /// `.spring`: integrated, and merged with the one before.
     case fluidSpring(response: Double, dampingFraction: Double, blendDuration: Double)
@@ -18,14 +19,20 @@ public struct SwiftUIAnimation: Hashable, Sendable {
   public enum Modifier: Hashable, Sendable {
     /// `repeatCount`, or with nil `repeatForever`. Each pass counts, backward ones too.
     case repeats(Int?, autoreverses: Bool)
+    /// Seconds before it moves.
     case delay(Double)
+    /// A factor of its time.
     case speed(Double)
+    /// Seconds after which it counts as complete.
     case logicallyComplete(after: Double)
   }
 
+  /// What moves.
   public let base: Base
+  /// What was applied, the innermost first.
   public private(set) var modifiers: [Modifier] = []
 
+  /// An animation without modifiers.
   public init(_ base: Base) { self.base = base }
 
   /// The animation with one more modifier around it.
@@ -35,15 +42,19 @@ public struct SwiftUIAnimation: Hashable, Sendable {
     return copy
   }
 
+  /// So many passes; each way back is one, too.
   public func repeatCount(_ count: Int, autoreverses: Bool = true) -> SwiftUIAnimation {
     modified(.repeats(count, autoreverses: autoreverses))
   }
 
+  /// Passes without end.
   public func repeatForever(autoreverses: Bool = true) -> SwiftUIAnimation {
     modified(.repeats(nil, autoreverses: autoreverses))
   }
 
+  /// Waits some seconds before it moves.
   public func delay(_ seconds: Double) -> SwiftUIAnimation { modified(.delay(seconds)) }
+  /// Runs so many times as fast.
   public func speed(_ factor: Double) -> SwiftUIAnimation { modified(.speed(factor)) }
 
   // MARK: - Motion

@@ -35,10 +35,14 @@ extension World {
     performCommit()
   }
 
+  /// Whether changes search no action now.
   public var disableActions: Bool { topTransaction.disableActions }
+  /// Seconds an implicit animation takes now, 0.25 by default.
   public var animationDuration: Double { topTransaction.animationDuration }
+  /// The curve of implicit animations; nil is `default`.
   public var animationTimingFunction: TimingFunction? { topTransaction.timingFunction }
 
+  /// `setDisableActions(_:)` of the innermost transaction.
   public func setDisableActions(_ flag: Bool) {
     changeTransaction("disableActions") { $0.disableActions = flag }
   }
@@ -48,6 +52,7 @@ extension World {
     changeTransaction("animationDuration") { $0.animationDuration = duration }
   }
 
+  /// `setAnimationTimingFunction(_:)` of the innermost transaction.
   public func setAnimationTimingFunction(_ function: TimingFunction?) {
     changeTransaction("animationTimingFunction") { $0.timingFunction = function }
   }

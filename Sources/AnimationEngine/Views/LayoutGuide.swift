@@ -10,8 +10,10 @@ public struct LayoutGuide: Hashable, Sendable {
 
 /// UIEdgeInsets.
 public struct EdgeInsets: Hashable, Sendable {
+  /// Points.
   public var top, left, bottom, right: Double
 
+  /// Points.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }

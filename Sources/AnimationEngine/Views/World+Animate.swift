@@ -5,13 +5,16 @@ extension World {
   /// The open blocks, outermost first.
   public var openBlocks: [BlockID] { state.openBlocks }
 
+  /// `UIView.areAnimationsEnabled`.
   public var areAnimationsEnabled: Bool { state.areAnimationsEnabled }
 
+  /// `UIView.setAnimationsEnabled(_:)`.
   public func setAnimationsEnabled(_ flag: Bool) {
     state.areAnimationsEnabled = flag
     record(.animationsEnabled(flag))
   }
 
+  /// `UIView.performWithoutAnimation(_:)`.
   public func performWithoutAnimation(_ body: () -> Void) {
     let before = state.areAnimationsEnabled
     state.areAnimationsEnabled = false

@@ -14,6 +14,7 @@ extension World {
     }
   }
 
+  /// Whether a pass is pending for the view itself.
   public func needsLayout(_ view: ViewID) -> Bool { state.layers[layer(of: view).raw].needsLayout }
 
   func needLayout(_ view: ViewID) { needLayout(layer(of: view)) }

@@ -1,8 +1,10 @@
 extension World {
+  /// `addSubview(_:)`: in front of all others; a view of another superview moves.
   public func addSubview(_ view: ViewID, to parent: ViewID) {
     insertSubview(view, at: .max, in: parent)
   }
 
+  /// `insertSubview(_:at:)`; an index past the end puts it in front.
   public func insertSubview(_ view: ViewID, at index: Int, in parent: ViewID) {
     guard view != parent, !isDescendant(parent, of: view) else { return }
     let old = superview(of: view)
@@ -35,19 +37,23 @@ extension World {
     insertSubview(view, at: others.firstIndex(of: sibling) ?? .max, in: parent)
   }
 
+  /// In front of a sibling; of a view that isn't one it comes last.
   public func insertSubview(_ view: ViewID, aboveSubview sibling: ViewID, in parent: ViewID) {
     let others = subviews(of: parent).filter { $0 != view }
     insertSubview(view, at: others.firstIndex(of: sibling).map { $0 + 1 } ?? .max, in: parent)
   }
 
+  /// `bringSubviewToFront(_:)` of its superview.
   public func bringSubviewToFront(_ view: ViewID) {
     if let parent = superview(of: view) { insertSubview(view, at: .max, in: parent) }
   }
 
+  /// `sendSubviewToBack(_:)` of its superview.
   public func sendSubviewToBack(_ view: ViewID) {
     if let parent = superview(of: view) { insertSubview(view, at: 0, in: parent) }
   }
 
+  /// `removeFromSuperview()`; constraints between the two go, too.
   public func removeFromSuperview(_ view: ViewID) {
     guard let parent = superview(of: view) else { return }
     let wasInWindow = isInWindow(view)

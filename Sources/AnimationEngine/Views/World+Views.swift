@@ -24,11 +24,17 @@ extension World {
     return id
   }
 
+  /// The name it was made with.
   public func className(of view: ViewID) -> String { state.views[view.raw].className }
+  /// Its backing layer.
   public func layer(of view: ViewID) -> LayerID { state.views[view.raw].layer }
+  /// The view it hangs in.
   public func superview(of view: ViewID) -> ViewID? { state.views[view.raw].superview }
+  /// From back to front.
   public func subviews(of view: ViewID) -> [ViewID] { state.views[view.raw].subviews }
+  /// Whether it hangs in the window's tree.
   public func isInWindow(_ view: ViewID) -> Bool { isInWindow(layer(of: view)) }
+  /// Every view ever made, the window first.
   public var allViews: [ViewID] { state.views.indices.map(ViewID.init(raw:)) }
 
   /// The view and its superviews, the view first.
@@ -42,6 +48,7 @@ extension World {
     return out
   }
 
+  /// Whether one is the other, or somewhere in it.
   public func isDescendant(_ view: ViewID, of ancestor: ViewID) -> Bool { lineage(of: view).contains(ancestor) }
 
   /// A view and everything below it, each before its subviews.

@@ -5,6 +5,7 @@ public struct Outcome: Hashable, Sendable {
   /// Where a property animator ended.
   public var position: AnimatingPosition
 
+  /// How something ended; naturally unless told otherwise.
   public init(finished: Bool = true, position: AnimatingPosition = .end) {
     self.finished = finished
     self.position = position
@@ -19,6 +20,7 @@ public struct Callback {
   public var host: Int?
   let body: (World, Outcome) -> Void
 
+  /// A closure that only wants the world.
   public init(site: Int = 0, host: Int? = nil, _ body: @escaping (World) -> Void) {
     self.site = site
     self.host = host

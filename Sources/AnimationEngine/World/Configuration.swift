@@ -6,10 +6,13 @@ public struct Configuration: Hashable, Sendable {
   public var maximumRate = 120.0
   /// Pixels a point.
   public var scale = 3.0
+  /// Points; the window's size.
   public var screenSize = Size(390, 844)
   /// Whether Info.plist holds `CADisableMinimumFrameDurationOnPhone` = YES.
   public var hasHighRefreshKey = false
+  /// Low Power Mode, in which nothing goes above 60 frames per second.
   public var lowPower = false
+  /// Whether the Info.plist key counts.
   public var isPhone = true
   /// How bad a ratio of hitches is; Apple has published two scales.
   public var hitchThresholds = HitchThresholds.organizer
@@ -17,6 +20,7 @@ public struct Configuration: Hashable, Sendable {
   public var mainThreadCosts: MainThreadCosts?
   package var seams: Set<Seam> = []
 
+  /// A phone of 390 × 844 points at 3x with ProMotion, unless told otherwise.
   public init(
     refreshRate: Double = 60, maximumRate: Double = 120, scale: Double = 3, screenSize: Size = Size(390, 844),
     hasHighRefreshKey: Bool = false, lowPower: Bool = false, isPhone: Bool = true

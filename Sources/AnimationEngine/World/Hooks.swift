@@ -22,7 +22,9 @@ public struct Hooks {
   public var defaultActionOverride: ((World, LayerID, String) -> ActionAnswer?)?
   /// Runs a host's CAAction: the action, the layer, the key.
   public var runAction: ((World, Int, LayerID, String) -> Void)?
+  /// `animationDidStart(_:)`, after the commit.
   public var animationDidStart: ((World, _ delegate: Int, Animation, LayerID) -> Void)?
+  /// `animationDidStop(_:finished:)`.
   public var animationDidStop: ((World, _ delegate: Int, Animation, LayerID, _ finished: Bool) -> Void)?
   /// Before a view enters (true) or leaves its window: `willMove(toWindow:)`.
   public var windowWillChange: ((World, ViewID, Bool) -> Void)?
@@ -45,5 +47,6 @@ public struct Hooks {
   /// After a property of a layer's model changed: what key-value observers hear of.
   public var modelChanged: ((World, LayerID, _ property: String) -> Void)?
 
+  /// No closure at all.
   public init() {}
 }

@@ -3,12 +3,14 @@
 /// The world owns all state; what it hands out are ids. `copy()` makes an independent world that evolves alike.
 public final class World {
   var state: WorldState
+  /// Closures of the host.
   public var hooks = Hooks()
   /// Key paths taken apart before; no part of the state, since it only saves work.
   private var keyPaths: [String: LayerKeyPath] = [:]
   /// False in copies: host closures keep their places in the queues but aren't called.
   let callsHost: Bool
 
+  /// A world with an empty window on screen.
   public init(configuration: Configuration = .init()) {
     state = WorldState(configuration: configuration)
     callsHost = true
@@ -23,6 +25,7 @@ public final class World {
   /// An independent world in the same state; it calls no host closure.
   public func copy() -> World { World(copying: state) }
 
+  /// The device it stands for.
   public var configuration: Configuration { state.configuration }
 
   /// Seconds; starts at 1000, so that a `beginTime` of 0 is clearly special.
@@ -34,6 +37,7 @@ public final class World {
     set { state.site = newValue }
   }
 
+  /// Everything that happened, in order; the host may clear it.
   public var trace: [TraceEvent] {
     get { state.trace }
     set { state.trace = newValue }

@@ -14,15 +14,16 @@ struct Moments {
     var marks: [(index: Int, what: String, order: Int)] = []
     func mark(_ index: Int, _ what: String) { marks.append((index, what, marks.count)) }
     func mark(_ time: Double, _ what: String) { mark(index(at: time), what) }
-    for cue in timeline.cues { mark(cue.time, cue.text) }
+    // A layer that was made later has not seen the call.
+    for cue in timeline.cues where cue.time > (track.samples.first?.time ?? 0) - 0.01 { mark(cue.time, cue.text) }
     for motion in timeline.motions(of: track) {
       for (time, what) in Self.marks(of: motion, timeline) { mark(time, what) }
     }
     if let largest = track.largestDifference, !track.differsAtRest, let index = track.samples.firstIndex(of: largest) {
       mark(index, "model and screen farthest apart")
     }
-    if let jump = track.jump ?? track.snap, let index = track.samples.firstIndex(of: jump.after) {
-      mark(index, "jumps")
+    for jump in [track.jump].compactMap({ $0 }) + track.snaps {
+      if let index = track.samples.firstIndex(of: jump.after) { mark(index, "jumps") }
     }
     mark(track.samples.count - 1, "the end")
     return moments(marks.sorted { ($0.index, $0.order) < ($1.index, $1.order) })
@@ -67,7 +68,8 @@ struct Moments {
 extension Motion {
   /// "spring 'scale'", "implicit 'opacity'".
   var name: String {
-    let subject = key ?? keyPaths.first
+    // A transition's key is always the same.
+    let subject = kind == "transition" ? nil : key ?? keyPaths.first
     return (isImplicit ? "implicit" : kind) + (subject.map { " '\($0)'" } ?? "")
   }
 }
@@ -76,6 +78,11 @@ extension Track {
   /// The verdict on a track in one line.
   var verdict: String {
     guard let last = samples.last else { return "no frame" }
+    let shown = samples.filter { $0.screen != nil }
+    if !hasModel, let first = shown.first, let last = shown.last {
+      let values = "\(Figures.text(first.screen, unit)) to \(Figures.text(last.screen, unit))"
+      return "goes from \(values) from \(Figures.time(first.time)) to \(Figures.time(last.time))"
+    }
     let rest = Figures.text(last.screen, unit)
     if differsAtRest { return "at rest the screen shows \(rest), the model holds \(Figures.text(last.model, unit))" }
     guard last.screen != nil else { return "never on screen, the model holds \(Figures.text(last.model, unit))" }
@@ -83,21 +90,29 @@ extension Track {
       let values = "\(Figures.text(jump.before.screen, unit)) to \(Figures.text(jump.after.screen, unit))"
       return "jumps from \(values) at \(Figures.time(jump.after.time))"
     }
-    if goesOn {
+    if goesOn, moves {
       let ends = range.map {
         " between \(Figures.text(.number($0.lowerBound), unit)) and \(Figures.text(.number($0.upperBound), unit))"
       }
       return "moves on and on\(ends ?? ""), the model holds \(Figures.text(last.model, unit))"
     }
-    if let snap {
+    if let snap = snaps.first {
       let values = "\(Figures.text(snap.before.screen, unit)) to \(Figures.text(snap.after.screen, unit))"
-      return "moves, then jumps from \(values) at \(Figures.time(snap.after.time))"
+      let on = snaps.dropFirst().map {
+        " and on to \(Figures.text($0.after.screen, unit)) at \(Figures.time($0.after.time))"
+      }
+      return "moves, then jumps from \(values) at \(Figures.time(snap.after.time))" + on.joined()
     }
-    if let first = firstDifference, let largest = largestDifference {
-      return "model and screen differ from \(Figures.time(first.time)) on, most at \(Figures.time(largest.time)), "
-        + "and agree at rest: \(rest)"
+    if let motion {
+      let time = "from \(Figures.time(motion.start)) to \(Figures.time(motion.end))"
+      let first = samples.compactMap(\.screen).first
+      if last.screen.flatMap({ first?.distance(to: $0) }) ?? 1 <= unit.tolerance {
+        return "moves \(time) and is back at \(rest), as the model"
+      }
+      let how = firstDifference == nil ? "with the model in every frame" : "at rest as the model"
+      return "moves from \(Figures.text(first, unit)) to \(rest) \(time), \(how)"
     }
-    if moves || modelChanges { return "model and screen agree in every frame, at rest: \(rest)" }
+    if modelChanges || firstDifference != nil { return "the model changes, the screen agrees at rest: \(rest)" }
     return "nothing to see: \(rest) all the time"
   }
 }

@@ -5,7 +5,7 @@ struct SimulationText {
   let report: SimulationReport
 
   static let width = 100
-  /// Tracks shown with their curves; further ones get a line.
+  /// Tracks shown with their curves; further ones get a line, as do those that other code moves than was asked for.
   private static let maximumTracks = 6
   private static let maximumEvents = 30
 
@@ -15,15 +15,21 @@ struct SimulationText {
 
   private func section(_ timeline: Timeline) -> [String] {
     var lines = head(timeline)
+    let groups = TrackGroup.groups(timeline.tracks)
     var last: Track?
-    for track in timeline.tracks.prefix(Self.maximumTracks) {
+    let asked = groups.prefix { $0.track.isAskedFor }.count
+    let full = min(asked == 0 ? groups.count : asked, Self.maximumTracks)
+    for group in groups.prefix(full) {
+      let track = group.track
       let isSibling = last.map { $0.layer == track.layer && $0.property == track.property } ?? false
-      lines += [""] + self.track(track, timeline, hasTable: !isSibling || track.differsAtRest)
+      lines += [""] + self.track(track, timeline, hasTable: !isSibling || track.differsAtRest) + others(group)
       last = track
     }
-    let more = timeline.tracks.dropFirst(Self.maximumTracks)
+    let more = groups.dropFirst(full)
     if !more.isEmpty { lines.append("") }
-    for track in more.prefix(Self.maximumTracks * 2) { lines += wrapped(title(track), hanging: 4) }
+    for group in more.prefix(Self.maximumTracks * 2) {
+      lines += wrapped(title(group.track), hanging: 4) + others(group)
+    }
     if more.count > Self.maximumTracks * 2 {
       lines.append("and \(more.count - Self.maximumTracks * 2) more key paths, in --format json")
     }
@@ -51,6 +57,12 @@ struct SimulationText {
 
   // MARK: Tracks
 
+  private func others(_ group: TrackGroup) -> [String] {
+    guard !group.others.isEmpty else { return [] }
+    let more = group.others.count > 4 ? " and \(group.others.count - 4) more" : ""
+    return wrapped("  the same: " + group.others.prefix(4).joined(separator: ", ") + more, hanging: 4)
+  }
+
   private func title(_ track: Track) -> String { "\(track.layer) '\(track.keyPath)': \(track.verdict)" }
 
   /// - Parameter hasTable: false for the second part of a value, whose moments are those of the first.
@@ -60,7 +72,9 @@ struct SimulationText {
     if isSame, !track.moves, !track.modelChanges { return lines }
     if track.range != nil {
       let line = Sparkline(track: track, duration: timeline.duration, width: 70)
-      if isSame {
+      if !track.hasModel {
+        lines.append("  screen  \(line.line(\.screen))  \(ends(track, \.screen))")
+      } else if isSame {
         lines.append("  both    \(line.line(\.screen))  \(ends(track, \.screen))")
       } else {
         lines.append("  screen  \(line.line(\.screen))  \(ends(track, \.screen))")
@@ -100,7 +114,7 @@ struct SimulationText {
   // MARK: Events
 
   private func events(_ timeline: Timeline) -> [String] {
-    let events = timeline.events.filter { isTold($0, timeline) }
+    let events = joined(timeline.events.filter { isTold($0, timeline) })
     guard !events.isEmpty else { return ["nothing else happened"] }
     var lines = ["what happened"]
     for event in events.prefix(Self.maximumEvents) {
@@ -108,14 +122,38 @@ struct SimulationText {
       lines += wrapped(
         "  \(right(Figures.time(event.time), width: 8))  \(event.text)\(event.repetition)\(place)", hanging: 14)
     }
-    let more = timeline.events.count - min(events.count, Self.maximumEvents)
-    if more > 0 { lines.append("  \(more) more in --format json") }
+    let isShort = events.count > Self.maximumEvents || events.count < timeline.events.count
+    if isShort { lines.append("  all \(timeline.events.count) in --format json") }
     return lines
   }
 
+  /// What one line of code does to a property of several layers at a time is told once.
+  private func joined(_ events: [Event]) -> [Event] {
+    var result: [Event] = []
+    var layers: [Int] = []
+    for event in events {
+      if event.kind == .model, let last = result.last, last.kind == .model, last.place == event.place,
+        last.count == event.count, abs(last.time - event.time) < 0.001, property(last) == property(event)
+      {
+        layers[layers.count - 1] += 1
+      } else {
+        result.append(event)
+        layers.append(0)
+      }
+    }
+    for (index, more) in layers.enumerated() where more > 0 {
+      result[index].text += more == 1 ? ", and that of 1 more layer" : ", and that of \(more) more layers"
+    }
+    return result
+  }
+
+  private func property(_ event: Event) -> Substring { event.text.dropFirst().prefix { $0 != "'" } }
+
   /// Building the scene is no news, nor is a property that no curve is about.
   private func isTold(_ event: Event, _ timeline: Timeline) -> Bool {
-    switch event.kind {
+    let isBuilding = timeline.buildsScene && event.time < 0.005
+    if isBuilding, [.model, .layout, .constraint, .tree].contains(event.kind) { return false }
+    return switch event.kind {
     case .model: timeline.tracks.contains { event.text.hasPrefix("'\($0.property)") }
     case .layout: event.time > 0.02 || event.text.contains("'layoutIfNeeded()'") || event.text.contains("constraint")
     case .tree: event.time > 0.02
@@ -170,7 +208,10 @@ extension Timeline {
 
 extension Event {
   /// " 60 times until 1.00 s"; nothing for what happened once.
-  var repetition: String { count == 1 ? "" : ", \(count) times until \(Figures.time(lastTime))" }
+  var repetition: String {
+    if count == 1 { return "" }
+    return lastTime > time + 0.005 ? ", \(count) times until \(Figures.time(lastTime))" : ", \(count) times"
+  }
 }
 
 extension Cost {
@@ -180,7 +221,7 @@ extension Cost {
     if redrawnBytes > 0 { parts.append("\((redrawnBytes + 512) / 1024) kB redrawn") }
     if tessellatedPaths > 0 { parts.append("\(tessellatedPaths) outlines cut anew") }
     guard mostPasses > 0 else { return parts.joined(separator: ", ") + ", no offscreen pass" }
-    parts.append("up to \(mostPasses) offscreen passes a frame")
+    parts.append("\(mostPasses == 1 ? "1 offscreen pass" : "up to \(mostPasses) offscreen passes") a frame")
     let passes = passes.map { "\($0.reason) on \($0.layer) in \($0.frames)" }
     return parts.joined(separator: ", ") + " (" + passes.joined(separator: "; ") + ")"
   }

@@ -26,6 +26,11 @@ public struct FactTable: Sendable {
   /// Where the table lies in the repository.
   public static let path = "Rules/facts.json5"
 
+  /// The files of the folder that are rule packs.
+  public static func packs(among files: [RuleSet.File]) -> [RuleSet.File] {
+    files.filter { $0.path.split(separator: "/").last != path.split(separator: "/").last }
+  }
+
   public private(set) var facts: [Fact]
 
   private static let fileShape = Shape(

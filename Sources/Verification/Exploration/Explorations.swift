@@ -61,11 +61,11 @@ final class Explorations {
     let stage = stage(key)
     var adopts = state.adopts
     state.wasCut = state.explorer.explore(
-      effort, distance: { self.distance($0, from: key.entry) }, mayGoOn: mayGoOn
-    ) { assignment in
-      let (run, inputs) = self.play(stage, assignment, &adopts, count)
-      return (run, inputs, run.interpreter.occurrences.isEmpty == false)
-    }
+      effort, distance: { self.distance($0, from: key.entry) }, mayGoOn: mayGoOn,
+      run: { assignment in
+        let (run, inputs) = self.play(stage, assignment, &adopts, count)
+        return (run, inputs, !run.interpreter.occurrences.isEmpty)
+      })
     state.adopts = adopts
     states[key] = state
     return Result(runs: state.explorer.runs, wasCut: state.wasCut)

@@ -504,6 +504,7 @@ extension Interpreter {
     if Self.subscriptions.contains(where: { name.hasSuffix($0) }) { keep(arguments, for: name) }
     for argument in arguments { escape(argument.value, to: name) }
     if let receiver { escape(receiver, to: name) }
+    if let expr, phase >= .entry, arguments.contains(where: \.value.isClosure) { handedOver.append((name, expr)) }
     return unknown("call \(name)", at: expr ?? fallbackExpr, type: type)
   }
 

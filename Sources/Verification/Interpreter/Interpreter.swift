@@ -44,6 +44,8 @@ final class Interpreter {
   /// Functions that ran.
   var executed: Set<ObjectIdentifier> = []
   var notes: [String] = []
+  /// Calls of unknown code, from the entry point on, that were given a closure.
+  var handedOver: [(name: String, call: Expr)] = []
   var exits: [Exit] = []
   /// Trace ranges of `UIView.transition` blocks: they cross-fade a snapshot, layout and all.
   var transitionRanges: [Range<Int>] = []

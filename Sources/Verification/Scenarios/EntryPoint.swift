@@ -141,10 +141,8 @@ struct EntryFinder {
     let type = Program.bareName(type)
     guard provider.presence(ofType: type) == .declared else { return nil }
     let above = program.index.classChain(of: type)?.project ?? program.index.superclasses(of: type).project.map(\.name)
-    let family =
-      [type] + provider.heads(inheriting: type).map(\.name) + above + ([type] + above).flatMap(provider.inheritedNames)
-    // An extension of a type that holds one of the family needn't name it again.
-    return Array(provider.namesOfTypes(besides: Set(family)).union(family))
+    return [type] + provider.heads(inheriting: type).map(\.name) + above
+      + ([type] + above).flatMap(provider.inheritedNames)
   }
 
   private func means(_ node: Expr, _ context: CodeContext, _ callable: Callable, _ owner: String?) -> Bool {

@@ -52,6 +52,7 @@ struct Stage {
       try settle(run)
     }
     if !entry.isLifecycle {
+      try film?.waitForRest(run)
       run.entryTime = interpreter.world.now
       run.entryEvent = interpreter.world.trace.count
       interpreter.phase = .entry
@@ -362,7 +363,14 @@ struct Stage {
       }
     case .accessor(let decl, let binding, let kind): try callAccessor(decl, binding, kind, receiver, run)
     case .topLevel(let file):
-      for unit in program.index.provider.units(inFile: file.path) where !unit.statements.isEmpty {
+      let units = program.index.provider.units(inFile: file.path)
+      // A script's variables are made in order, not when somebody first asks for them.
+      for case let variable as VariableDecl in units.flatMap(\.declarations) {
+        for binding in variable.bindings.indices where variable.bindings[binding].initialValue != nil {
+          _ = try interpreter.globalVariable(variable, binding, receiver: nil, owner: nil)
+        }
+      }
+      for unit in units where !unit.statements.isEmpty {
         _ = try interpreter.execute(unit.statements, Scope(parent: nil))
       }
     }

@@ -1,4 +1,5 @@
 import AnimationEngine
+import SourceModel
 import Timelines
 
 /// What happened in a run from its entry point on, in words; the same thing in quick succession is one event.
@@ -43,12 +44,20 @@ struct EventList {
   /// Calls that UIKit makes back into the code.
   private var callbacks: [Event] {
     let hooks: Set<String> = ["animationDidStart", "animationDidStop"]
-    return run.interpreter.calls.filter { hooks.contains($0.name) && $0.time >= run.entryTime }.map { call in
+    let calls = run.interpreter.calls.filter {
+      hooks.contains($0.name) && $0.time >= run.entryTime && !isEntry($0.node)
+    }
+    return calls.map { call in
       let line = call.node.file.position(of: call.node.range.start).line
       return Event(
         time: run.seconds(call.time), kind: .callback, text: "'\(call.name)' is called",
         place: Timeline.Place(name: call.name, path: call.node.file.path, line: line))
     }
+  }
+
+  private func isEntry(_ node: Node) -> Bool {
+    if case .function(let decl) = run.entry.callable { return decl === node }
+    return false
   }
 
   private func event(_ event: TraceEvent) -> Event? {

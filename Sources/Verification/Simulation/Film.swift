@@ -27,17 +27,38 @@ final class Film {
   /// Every frame counts from the start.
   func begin(_ run: Run) { run.world.countCost = true }
 
+  /// Lets what building the scene set in motion come to rest, so that a curve shows what the call does.
+  func waitForRest(_ run: Run) throws {
+    let world = run.world
+    let limit = world.now + 3
+    var motion = Motion(world)
+    guard motion.lastEnd > 0 else { return }
+    // What is over leaves its layer a frame later, and its completion runs then.
+    while world.now < limit, motion.lastEnd > world.now - 0.05 {
+      world.advanceToNextFrame()
+      try run.interpreter.rethrowPending()
+      motion.read(world)
+    }
+  }
+
   /// Reads everything off the world as it is now.
   func take(_ run: Run) {
     guard run.interpreter.phase == .entry || run.interpreter.phase == .after else { return }
     let world = run.world
     let layers = world.allLayers.count
     for path in paths where path.layer.raw < layers {
-      samples[path, default: []].append(
-        Reading(
-          time: world.now, model: world.get(path.keyPath, of: path.layer),
-          screen: world.presentationValue(path.keyPath, of: path.layer)))
+      samples[path, default: []].append(reading(of: path, world))
     }
+  }
+
+  private func reading(of path: Motion.Path, _ world: World) -> Reading {
+    guard path.keyPath != Animation.transitionPath else {
+      let progress = world.transitionProgress(of: path.layer).map(LayerValue.number)
+      return Reading(time: world.now, model: .null, screen: progress)
+    }
+    return Reading(
+      time: world.now, model: world.get(path.keyPath, of: path.layer),
+      screen: world.presentationValue(path.keyPath, of: path.layer))
   }
 
   /// Lets time pass until nothing moves any more, calls the entry point again or resizes its host, and does it again.
@@ -61,6 +82,8 @@ final class Film {
   }
 
   private func frame(_ run: Run) throws {
+    // What the engine does by itself from now on has no place in the code.
+    run.world.site = 0
     run.world.advanceToNextFrame()
     try run.interpreter.rethrowPending()
     take(run)
@@ -78,7 +101,7 @@ final class Film {
       try frame(run)
       let isWaiting = world.now < start + Self.patience && (world.lastQueuedWork ?? 0) > world.now
       let isBusy = motion.lastEnd > world.now || isWaiting || motion.hasNews(in: world)
-      idle = isBusy || world.now < start + endlessTime(world) ? 0 : idle + world.now - before
+      idle = isBusy || world.now < start + endlessTime(run) ? 0 : idle + world.now - before
     }
   }
 
@@ -88,11 +111,13 @@ final class Film {
   private static let patience = 8.0
 
   /// How long motion without an end is worth looking at.
-  private func endlessTime(_ world: World) -> Double {
+  private func endlessTime(_ run: Run) -> Double {
+    let world = run.world
     let isTicking = world.allDisplayLinks.contains { world.isScheduled($0) && !world.isPaused($0) }
     let rounds = world.allLayers.filter { world.isInWindow($0) }
       .flatMap { world.attachments(of: $0) }
       .filter { $0.animation.isEndless && $0.animation.cycleDuration.isFinite }
+      .filter { $0.begin ?? run.entryTime >= run.entryTime }
       .map { 2 * $0.animation.cycleDuration }
     return min(4, max(isTicking ? 1 : 0, rounds.max() ?? 0))
   }

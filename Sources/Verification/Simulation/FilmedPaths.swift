@@ -21,7 +21,7 @@ struct FilmedPaths {
     for (index, event) in run.trace.enumerated() {
       switch event.kind {
       case .animationAdded(let layer, _, let animation, _, let serial):
-        let paths = animation.animatedPaths.map { Motion.Path(layer: layer, keyPath: $0) }
+        let paths = animation.filmedPaths.map { Motion.Path(layer: layer, keyPath: $0) }
         if index >= run.entryEvent { result += paths } else { live[serial] = paths }
       case .animationRemoved(_, _, _, let serial, _) where index < run.entryEvent: live[serial] = nil
       default: continue
@@ -44,6 +44,7 @@ struct FilmedPaths {
 
   private func parts(of path: Motion.Path) -> [Motion.Path] {
     let world = run.world
+    if path.keyPath == Animation.transitionPath { return [path] }
     let value = world.presentationValue(path.keyPath, of: path.layer) ?? world.get(path.keyPath, of: path.layer)
     let names: [String] =
       switch value {
@@ -57,6 +58,14 @@ struct FilmedPaths {
     if names.isEmpty { return [path] }
     return names.map { Motion.Path(layer: path.layer, keyPath: path.keyPath + "." + $0) }
   }
+}
+
+extension Animation {
+  /// Stands for how far a transition has come, which is no property of a layer.
+  static let transitionPath = "transition"
+
+  /// What of an animation can be filmed.
+  var filmedPaths: [String] { kind == .transition ? [Self.transitionPath] : animatedPaths }
 }
 
 extension Run {

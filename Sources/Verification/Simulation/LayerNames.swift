@@ -12,8 +12,19 @@ final class LayerNames {
     self.run = run
     if let owner = run.owner { nameObjects(from: owner, "") }
     for (key, object) in run.interpreter.samples.sorted(by: { $0.key < $1.key }) {
-      nameObjects(from: object, key.split { ". =".contains($0) }.last.map(String.init) ?? key)
+      nameObjects(from: object, Self.shortened(key))
     }
+  }
+
+  /// "card" of "show.card", "views[0]" of "Panel.views [0]"; the place of an unknown call is no name.
+  private static func shortened(_ key: String) -> String {
+    let words = key.split(separator: " ").map { word -> Substring in
+      guard word.hasPrefix("@") else { return word }
+      return word.firstIndex(of: "[").map { word[$0...] } ?? ""
+    }
+    let parts = words.joined(separator: " ").split { ". =".contains($0) }.map(String.init)
+    guard let last = parts.last else { return key }
+    return last.hasPrefix("[") && parts.count > 1 ? parts[parts.count - 2] + last : last
   }
 
   func name(of layer: LayerID) -> String {

@@ -34,7 +34,7 @@ struct MotionList {
     let duration = animation.speed > 0 ? animation.activeDuration / animation.speed : animation.activeDuration
     return Timelines.Motion(
       layer: names.name(of: layer),
-      keyPaths: animation.kind == .transition ? [] : animation.animatedPaths, key: key, kind: animation.kind.rawValue,
+      keyPaths: animation.filmedPaths, key: key, kind: animation.kind.rawValue,
       isImplicit: isImplicit, begin: begin, end: animation.isEndless ? nil : begin + duration, removal: nil,
       reason: nil, fillMode: animation.fillMode.rawValue, place: run.timelinePlace(of: event.site))
   }

@@ -22,6 +22,12 @@ public final class Simulator {
     self.facts = facts
   }
 
+  /// Answers of the engine to swap, for tests that a film shows the engine's.
+  package var seams: Set<Seam> {
+    get { verifier.seams }
+    set { verifier.seams = newValue }
+  }
+
   // MARK: One function
 
   /// Films the path that shows most of a function, called from where the project calls it.
@@ -29,7 +35,8 @@ public final class Simulator {
   /// - Parameter line: a path that runs this line is preferred.
   public func simulate(_ function: SourceFunctions.Function, line: Int?) -> Outcome {
     let nodes = line.map { self.nodes(of: function, line: $0) } ?? []
-    verifier.watch(nodes)
+    // Its decisions are tried first: the first expression tells that a run got there.
+    verifier.watch(nodes.isEmpty ? Array(self.nodes(of: function).prefix(1)) : nodes)
     program.hasHighRefreshKey = mayRunFast(function.node.file.path)
     var reasons: [String] = []
     var films: [Timeline] = []
@@ -56,7 +63,7 @@ public final class Simulator {
       let reaching = found.runs.filter { reaches(function, $0) }
       if reaching.isEmpty { reasons.append("'\(entry.name)' ran without reaching it\(stopText(found.runs.first))") }
       for run in reaching {
-        let rank = Rank(run, nodes: nodes)
+        let rank = Rank(run, hasLine: !nodes.isEmpty)
         if best.map({ $0.rank < rank }) ?? true { best = (rank, run, found.runs.count) }
       }
     }
@@ -82,10 +89,26 @@ public final class Simulator {
     }
   }
 
-  private func nodes(of function: SourceFunctions.Function, line: Int) -> [Node] {
+  private func nodes(of function: SourceFunctions.Function) -> [Node] {
     var result: [Node] = []
-    Walker.forEachExpr(in: function.node) { if SourceFunctions.lines(of: $0).contains(line) { result.append($0) } }
+    Walker.forEachExpr(in: function.node) { result.append($0) }
     return result
+  }
+
+  /// The expressions of a line; for one without any, such as `continue`, those of the block around it.
+  private func nodes(of function: SourceFunctions.Function, line: Int) -> [Node] {
+    var own: [Node] = []
+    var block: Block?
+    func visit(_ node: Node) {
+      let isOn = SourceFunctions.lines(of: node).contains(line)
+      if isOn, node is Expr { own.append(node) }
+      if isOn, let inner = node as? Block { block = inner }
+      Walker.forEachChild(of: node, visit)
+    }
+    visit(function.node)
+    guard own.isEmpty, let block else { return own }
+    Walker.forEachExpr(in: block) { own.append($0) }
+    return own
   }
 
   private func reaches(_ function: SourceFunctions.Function, _ run: Run) -> Bool {
@@ -106,7 +129,7 @@ public final class Simulator {
     let resizes = isLayoutHook(run.entry)
     func shoot(callsAgain: Bool = false, resizes: Bool) -> Timeline {
       let (filmed, film) = play(run, callsAgain: callsAgain, resizes: resizes)
-      return TimelineBuilder(run: filmed, film: film).timeline(target: target)
+      return TimelineBuilder(run: filmed, film: film, chosen: Set(run.assignment.keys)).timeline(target: target)
     }
     var timeline = shoot(resizes: resizes)
     let still = Self.still(timeline)
@@ -142,6 +165,7 @@ public final class Simulator {
       var stage = stage(run, scenario: run.scenario)
       stage.film = film
       (filmed, _) = stage.play(world: 0, assignment: choices(of: run))
+      verifier.count(filmed)
       paths = FilmedPaths(run: filmed).paths
     }
     return (filmed, film)
@@ -160,28 +184,56 @@ public final class Simulator {
 
   // MARK: All functions of a file
 
-  /// Films each entry point that animates something no earlier one did, in the order of the functions.
-  ///
-  /// - Parameter limit: films at most; how many more functions there were is not known then.
-  public func simulateAll(_ functions: SourceFunctions, limit: Int) -> [Timeline] {
-    var result: [Timeline] = []
-    var entries: Set<EntryPoint> = []
-    var told: Set<Timeline.Place> = []
-    var stopped: Timeline?
-    for function in functions.all where result.count < limit {
-      let found = EntryFinder(program: program).entries(for: function.context)
-      guard let entry = found.first, entries.insert(entry).inserted,
-        case .filmed(let timeline) = simulate(function, line: nil)
-      else { continue }
-      if timeline.stop != nil { stopped = stopped ?? timeline }
-      let places = timeline.uses
-      guard !places.isSubset(of: told) else { continue }
-      told.formUnion(places)
-      result.append(timeline)
-    }
-    // Code that traps before anything moves is worth seeing, too.
-    return result.isEmpty ? [stopped].compactMap { $0 } : result
+  /// The films of a file.
+  public struct Reel: Sendable {
+    public var timelines: [Timeline] = []
+    /// Functions that were not run: there were enough films, or it took too long.
+    public var left = 0
+
+    public init() {}
   }
+
+  /// Films entry points until each animation of the file was seen, in the order of the functions.
+  public func simulateAll(_ functions: SourceFunctions, limit: Int) -> Reel {
+    var reel = Reel()
+    var entries: Set<EntryPoint> = []
+    var films: [Timeline] = []
+    for (index, function) in functions.all.enumerated() {
+      guard films.filter(\.isWorthSeeing).count < limit, verifier.steps < Self.fileSteps else {
+        reel.left = functions.all.count - index
+        break
+      }
+      guard let entry = EntryFinder(program: program).entries(for: function.context).first,
+        entries.insert(entry).inserted, case .filmed(var timeline) = simulate(function, line: nil)
+      else { continue }
+      // Several functions of the file may be what it runs.
+      if timeline.target?.path == timeline.entry.path { timeline.target = nil }
+      for index in timeline.tracks.indices { timeline.tracks[index].isAskedFor = false }
+      films.append(timeline)
+    }
+    reel.timelines = Self.selection(films, path: functions.path)
+    return reel
+  }
+
+  /// Films that show something the others don't; a call from outside is preferred to building the scene.
+  private static func selection(_ films: [Timeline], path: String) -> [Timeline] {
+    let seen = films.enumerated().filter { $0.element.isWorthSeeing }
+    guard !seen.isEmpty else {
+      // Code that traps or opens a block for nothing is worth seeing where there is nothing else.
+      return Array(films.filter { $0.stop != nil || !$0.uses(in: path).isEmpty }.prefix(1))
+    }
+    var told: Set<Timeline.Place> = []
+    var kept: [Int] = []
+    let ranked = seen.filter { !$0.element.buildsScene } + seen.filter(\.element.buildsScene)
+    for (index, film) in ranked where film.stop != nil || !film.uses(in: path).isSubset(of: told) {
+      told.formUnion(film.uses(in: path))
+      kept.append(index)
+    }
+    return kept.sorted().map { films[$0] }
+  }
+
+  /// Interpreter steps after which no further function of a file is run.
+  private static let fileSteps = 1_200_000
 }
 
 /// How much a path has to show; the greatest is filmed.
@@ -193,8 +245,9 @@ private struct Rank: Comparable {
   /// It uses what animations are made with.
   var tries: Bool
 
-  init(_ run: Run, nodes: [Node]) {
-    runsLine = nodes.isEmpty || nodes.contains { !run.occurrences(of: $0).isEmpty }
+  /// - Parameter hasLine: whether what was watched is a line that was asked for.
+  init(_ run: Run, hasLine: Bool) {
+    runsLine = !hasLine || run.interpreter.occurrences.contains { $0.phase == .entry || $0.phase == .after }
     endsWell = run.stop == nil
     let events = run.trace.suffix(from: min(run.entryEvent, run.trace.count))
     animates = events.contains { if case .animationAdded = $0.kind { true } else { false } }

@@ -1,4 +1,5 @@
 import SourceModel
+import Timelines
 
 /// The functions of a file, accessors and initial values that run code included, in source order.
 public struct SourceFunctions {
@@ -6,6 +7,11 @@ public struct SourceFunctions {
     public let context: CodeContext
     let node: Node
     public let lines: ClosedRange<Int>
+
+    /// Whether a place is in it.
+    func holds(_ place: Timeline.Place?) -> Bool {
+      place.map { $0.path == context.unit.file.path && lines.contains($0.line) } ?? false
+    }
 
     /// "Card.show(animated:)".
     public var name: String {
@@ -19,11 +25,13 @@ public struct SourceFunctions {
     }
   }
 
+  public let path: String
   public let all: [Function]
   /// Whether the parser had to recover somewhere in the file.
   public let hasErrors: Bool
 
   public init(path: String, index: ProjectIndex) {
+    self.path = path
     let units = index.provider.units(inFile: path)
     hasErrors = units.contains(where: \.hasErrors)
     var found: [Function] = []

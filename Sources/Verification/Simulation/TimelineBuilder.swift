@@ -6,11 +6,14 @@ import Timelines
 struct TimelineBuilder {
   let run: Run
   let film: Film
+  /// Keys of the inputs that were chosen to get onto this path.
+  let chosen: Set<String>
   let names: LayerNames
 
-  init(run: Run, film: Film) {
+  init(run: Run, film: Film, chosen: Set<String>) {
     self.run = run
     self.film = film
+    self.chosen = chosen
     names = LayerNames(run)
   }
 
@@ -24,7 +27,9 @@ struct TimelineBuilder {
     }
     let cues = film.cues.map { Timeline.Cue(time: run.seconds($0.time), text: $0.text) }
     timeline.cues = cues.isEmpty ? [Timeline.Cue(time: 0, text: "called")] : cues
+    timeline.buildsScene = run.entry.isLifecycle
     timeline.assumptions = run.assumptions
+    timeline.notes = notes
     timeline.inputs = inputs
     timeline.duration = run.seconds(run.world.now)
     timeline.stop = stop
@@ -35,7 +40,14 @@ struct TimelineBuilder {
         motion.removal == nil && motion.end.map { $0 > timeline.duration } ?? true
       }
     }
+    if let target {
+      for index in timeline.tracks.indices {
+        let motions = timeline.motions(of: timeline.tracks[index])
+        timeline.tracks[index].isAskedFor = motions.contains { $0.begin > -0.001 && target.holds($0.place) }
+      }
+    }
     timeline.tracks = Self.ranked(timeline)
+    timeline.notes += Self.holds(timeline)
     timeline.events = EventList(run: run, names: names).events
     timeline.cost = cost
     return timeline
@@ -64,15 +76,48 @@ struct TimelineBuilder {
     }
   }
 
+  private var notes: [String] {
+    var notes = handedOver
+    if run.interpreter.wasCut { notes.append("some calls were too deep to follow") }
+    let open = run.depthAfter - run.depthBefore
+    guard open > 0 else { return notes }
+    let subject = open == 1 ? "a transaction is" : "\(open) transactions are"
+    let commit = open == 1 ? "it commits" : "they commit"
+    return notes + ["\(subject) still open when it returns: until \(commit) nothing reaches the screen"]
+  }
+
+  /// Closures that went to code which nobody knows, and what became of them.
+  private var handedOver: [String] {
+    var told: Set<Int> = []
+    let calls = run.interpreter.handedOver.filter { told.insert($0.call.range.start).inserted }
+    let notes = calls.prefix(3).map { item in
+      let name = item.name.split { ". ".contains($0) }.last ?? ""
+      let line = item.call.file.position(of: item.call.range.start).line
+      return "what '\(name)' does with its closure is not known, it may not have run (line \(line))"
+    }
+    return notes + (calls.count > 3 ? ["and \(calls.count - 3) more such calls"] : [])
+  }
+
+  /// Animations that hold their last picture over a model that happens to agree.
+  private static func holds(_ timeline: Timeline) -> [String] {
+    var told: Set<String> = []
+    return timeline.motions.compactMap { motion in
+      guard motion.removal == nil, let end = motion.end, end < timeline.duration,
+        ["forwards", "both"].contains(motion.fillMode), let keyPath = motion.keyPaths.first,
+        !timeline.tracks.contains(where: { $0.differsAtRest && timeline.motions(of: $0).contains(motion) }),
+        told.insert("\(motion.layer) \(keyPath)").inserted
+      else { return nil }
+      return "what is over still holds '\(keyPath)' of \(motion.layer): no later change of the model will show"
+    }
+  }
+
   // MARK: Inputs
 
-  /// The entry point's arguments, and what decided a branch.
+  /// The entry point's arguments, and what was chosen to get onto its path.
   private var inputs: [Timeline.Input] {
-    let all = run.interpreter.inputs.all
-    let deciding = Set(run.interpreter.inputs.decisions.flatMap(\.taint.inputs))
     let own = run.entry.callable.name + "."
-    return all.enumerated().filter { deciding.contains($0.offset) || $0.element.key.hasPrefix(own) }
-      .prefix(8).map { Timeline.Input(name: name(of: $0.element, own: own), value: text(of: $0.element)) }
+    return run.interpreter.inputs.all.filter { chosen.contains($0.key) || $0.key.hasPrefix(own) }
+      .prefix(8).map { Timeline.Input(name: name(of: $0, own: own), value: text(of: $0)) }
   }
 
   private func name(of input: Inputs.Input, own: String) -> String {
@@ -80,12 +125,13 @@ struct TimelineBuilder {
     // Unknown answers are told apart by the offset of the call.
     let words = key.split(separator: " ").map { word -> String in
       let parts = word.dropFirst().split(separator: ":")
+      if word.hasPrefix("@"), word.dropFirst().allSatisfy(\.isNumber) { return "" }
       guard word.hasPrefix("@"), parts.count == 2, let offset = Int(parts[1]),
         let file = run.interpreter.index.provider.units(inFile: String(parts[0])).first?.file
       else { return String(word) }
       return "on line \(file.position(of: offset).line)"
     }
-    return words.filter { $0 != "call" }.map(Self.withoutNumber).joined(separator: " ")
+    return words.filter { !["call", ""].contains($0) }.map(Self.withoutNumber).joined(separator: " ")
   }
 
   /// Objects of one type are told apart by a number that says nothing to a reader: "Pan#5.state".
@@ -135,14 +181,18 @@ struct TimelineBuilder {
     let path = (timeline.target ?? timeline.entry).path
     func rank(_ track: Track) -> Int {
       let motions = timeline.motions(of: track)
+      let fresh = motions.filter { $0.begin > -0.001 }
+      if track.isAskedFor { return track.differsAtRest ? -2 : -1 }
       if track.differsAtRest { return 0 }
-      if motions.contains(where: { $0.place?.path == path }) { return 1 }
-      if !motions.isEmpty { return 2 }
-      guard track.moves || track.modelChanges else { return 6 }
-      return track.isDriven ? 3 : track.firstDifference != nil ? 4 : 5
+      if fresh.contains(where: { $0.place?.path == path }) { return 1 }
+      if !fresh.isEmpty { return 2 }
+      guard track.moves || track.modelChanges else { return 7 }
+      // What was moving before the call is told last.
+      if !motions.isEmpty { return 4 }
+      return track.isDriven ? 3 : track.firstDifference != nil ? 5 : 6
     }
     let ranks = timeline.tracks.map(rank)
-    let worst = (ranks.min() ?? 5) < 4 ? 3 : 5
+    let worst = (ranks.min() ?? 6) < 4 ? 4 : 6
     return zip(timeline.tracks, ranks).enumerated().filter { $0.element.1 <= worst }
       .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
   }

@@ -42,9 +42,13 @@ struct ValueTracks {
     }
   }
 
+  private static let fractions: Set<String> = [
+    "opacity", "shadowOpacity", "strokeStart", "strokeEnd", Animation.transitionPath,
+  ]
+
   private func unit(_ value: Track.Value) -> Track.Unit {
     if case .color = value { return .color }
-    if ["opacity", "shadowOpacity", "strokeStart", "strokeEnd"].contains(path.keyPath) { return .fraction }
+    if Self.fractions.contains(path.keyPath) { return .fraction }
     switch ValueDistance.unit(of: path.keyPath) {
     case "pt": return .points
     case "rad": return .radians

@@ -66,6 +66,8 @@ struct Value {
   var asObject: Object? { if case .object(let object) = kind { object } else { nil } }
 
   var asFunction: FunctionValue? { if case .function(let function) = kind { function } else { nil } }
+
+  var isClosure: Bool { if case .closure? = asFunction?.body { true } else { false } }
 }
 
 /// The inputs a value depends on; past 63 inputs the last bit stands for all further ones.

@@ -2,7 +2,9 @@
 public indirect enum AnimatableData: Hashable, Sendable {
   /// `EmptyAnimatableData`: nothing is interpolated.
   case empty
+  /// One value.
   case number(Double)
+  /// `AnimatablePair`.
   case pair(AnimatableData, AnimatableData)
 
   /// Numbers nested to the right: a pair of the first and the rest.
@@ -26,6 +28,7 @@ public indirect enum AnimatableData: Hashable, Sendable {
     }
   }
 
+  /// The number of a single value.
   public var number: Double? { if case .number(let number) = self { number } else { nil } }
 
   /// The same nesting with other numbers, taken in order.

@@ -1,12 +1,15 @@
 /// `keyframeAnimator`: a view whose values follow tracks, each with its own times, all from one start.
 public struct KeyframeAnimator {
+  /// Every value before the first run.
   public var initial: [String: Double]
   /// A change of it runs the tracks once; nil starts them when the view appears.
   public var trigger: LayerValue?
   /// Whether they start anew at their end; only without a trigger.
   public var repeating: Bool
+  /// One for each value that moves.
   public var tracks: [KeyframeTrack]
 
+  /// Without a trigger it starts when its view appears.
   public init(
     initial: [String: Double], trigger: LayerValue? = nil, repeating: Bool = true, tracks: [KeyframeTrack]
   ) {

@@ -1,5 +1,6 @@
 /// One keyframe of a track: where to, in how long, and on which way.
 public enum Keyframe: Hashable, Sendable {
+  /// A straight way, eased by a curve.
   case linear(Double, duration: Double, curve: UnitCurve = .linear)
   /// A cubic piece; velocities in units per second, chosen for a smooth way through the neighbours if nil.
   case cubic(Double, duration: Double, startVelocity: Double? = nil, endVelocity: Double? = nil)
@@ -8,6 +9,7 @@ public enum Keyframe: Hashable, Sendable {
   /// A jump.
   case move(Double)
 
+  /// Where it goes.
   public var value: Double {
     switch self {
     case .linear(let value, _, _), .cubic(let value, _, _, _), .spring(let value, _, _), .move(let value): value
@@ -26,7 +28,9 @@ public enum Keyframe: Hashable, Sendable {
 
 /// `KeyframeTrack`: the keyframes of one property, one after the other.
 public struct KeyframeTrack: Hashable, Sendable {
+  /// The value that moves.
   public var property: String
+  /// In order.
   public var keyframes: [Keyframe]
 
   public init(_ property: String, _ keyframes: [Keyframe]) {

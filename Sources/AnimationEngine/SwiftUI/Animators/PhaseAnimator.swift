@@ -9,6 +9,7 @@ public struct PhaseAnimator {
   /// The animation into a phase; nil goes there at once.
   public var animation: (Int) -> SwiftUIAnimation?
 
+  /// Without a trigger it goes on for ever.
   public init(
     phases: Int, trigger: LayerValue? = nil, content: @escaping (Int) -> [String: AnimatableData],
     animation: @escaping (Int) -> SwiftUIAnimation? = { _ in .default() }

@@ -4,16 +4,23 @@ public struct MatchedGeometry: Hashable, Sendable {
   public struct Properties: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Where the frame lies, by the anchor.
     public static let position = Properties(rawValue: 1)
+    /// How large it is.
     public static let size = Properties(rawValue: 2)
+    /// Both.
     public static let frame: Properties = [.position, .size]
   }
 
+  /// The group's id in its namespace.
   public var id: LayerValue
+  /// What `ViewContext.namespace(_:)` gives.
   public var namespace: LayerValue
+  /// What is taken over from the source.
   public var properties: Properties
   /// The point of both frames that comes to lie in one place, in unit coordinates.
   public var anchor: Point
+  /// Whether it gives its frame, or takes the source's.
   public var isSource: Bool
 
   public init(

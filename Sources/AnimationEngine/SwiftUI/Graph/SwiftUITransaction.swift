@@ -1,5 +1,6 @@
 /// SwiftUI's `Transaction`: how an update of the views is to be animated.
 public struct SwiftUITransaction {
+  /// How values that change move; nil jumps.
   public var animation: SwiftUIAnimation?
   /// Whether `animation(_:value:)` modifiers stay out of this update.
   public var disablesAnimations = false
@@ -7,6 +8,7 @@ public struct SwiftUITransaction {
   var completions: [Int] = []
   var added: [AnimationCompletion] = []
 
+  /// A transaction as `withAnimation` makes it.
   public init(animation: SwiftUIAnimation? = nil) { self.animation = animation }
 
   /// `addAnimationCompletion(criteria:_:)`.

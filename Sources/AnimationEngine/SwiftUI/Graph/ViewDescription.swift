@@ -3,7 +3,9 @@
 public struct ViewDescription {
   /// One view of a ForEach or a lazy stack, by its id.
   public struct Element {
+    /// What its identity follows.
     public var id: LayerValue
+    /// How it looks.
     public var view: ViewDescription
 
     public init(_ id: LayerValue, _ view: ViewDescription) {
@@ -12,12 +14,15 @@ public struct ViewDescription {
     }
   }
 
+  /// What is in a view.
   public indirect enum Content {
+    /// Nothing but itself.
     case none
     /// The children of a stack; each is identified by its place.
     case children([ViewDescription])
     /// An if or switch: which branch is taken, and its view.
     case branch(Int, ViewDescription?)
+    /// Views by their ids.
     case forEach([Element])
     /// A lazy container: only the elements in the range are made.
     case lazy([Element], visible: Range<Int>)
@@ -35,10 +40,12 @@ public struct ViewDescription {
   public var type: String
   /// How `ViewGraph` finds it; the type's name unless given.
   public var name: String
+  /// What is in it.
   public var content: Content
   /// The innermost first.
   public var modifiers: [ViewModifier] = []
 
+  /// A view without modifiers.
   public init(_ type: String, name: String? = nil, _ content: Content = .none) {
     self.type = type
     self.name = name ?? type
@@ -52,14 +59,17 @@ public struct ViewDescription {
     ViewDescription("if", condition ? .branch(0, then()) : .branch(1, other()))
   }
 
+  /// A stack of views; each is identified by its place.
   public static func stack(_ children: ViewDescription...) -> ViewDescription {
     ViewDescription("VStack", .children(children))
   }
 
+  /// A ForEach.
   public static func forEach(_ elements: [Element]) -> ViewDescription {
     ViewDescription("ForEach", .forEach(elements))
   }
 
+  /// A text with its string as the plain value `string`.
   public static func text(_ string: String, name: String? = nil) -> ViewDescription {
     ViewDescription("Text", name: name).modified(.plain("string", .string(string)))
   }
@@ -75,7 +85,9 @@ public struct ViewContext {
 
   /// A state of the view, or of the nearest view around it that has one of the name.
   public func state(_ name: String) -> LayerValue { own[name] ?? inherited[name] ?? .null }
+  /// A state that is a number; 0 if it is none.
   public func number(_ name: String) -> Double { state(name).number ?? 0 }
+  /// A state that is a truth value; false if it is none.
   public func bool(_ name: String) -> Bool { state(name).bool ?? false }
 
   /// `@Namespace`: the same as long as the view keeps its identity.

@@ -1,21 +1,27 @@
 /// What a view looks like at one moment.
 public struct ViewSnapshot {
+  /// The way to it from the root.
   public var identity: ViewIdentity
+  /// `identity` while it is there, `didDisappear` on its way out.
   public var phase: Transition.Phase
   /// Values as shown, by name.
   public var values: [String: AnimatableData]
+  /// Values that aren't interpolated, by name.
   public var plain: [String: LayerValue]
   /// What its transition does to it now.
   public var look: Transition.Look
   /// Its frame as shown, matched geometry included.
   public var frame: Rect?
+  /// A shape's path for the data shown now.
   public var path: Path?
   /// How often its body, content or path was evaluated.
   public var evaluations: Int
   /// How far a content transition has come, 0 to 1; nil while there is none.
   public var contentTransition: Double?
 
+  /// Whether it is only rendered until it is gone.
   public var isLeaving: Bool { phase == .didDisappear }
+  /// Its own opacity and its transition's, 0 to 1.
   public var opacity: Double { (values["opacity"]?.number ?? 1) * look.opacity }
 }
 

@@ -2,6 +2,7 @@
 public struct Transition: Sendable {
   /// TransitionPhase.
   public enum Phase: String, Hashable, Sendable {
+    /// Before it came, while it is there, after it went.
     case willAppear, identity, didDisappear
 
     /// −1, 0 or 1.
@@ -18,6 +19,7 @@ public struct Transition: Sendable {
   public struct Look: Hashable, Sendable {
     /// Factors.
     public var opacity = 1.0
+    /// A factor about its middle.
     public var scale = 1.0
     /// Points.
     public var offset = Point.zero
@@ -26,6 +28,7 @@ public struct Transition: Sendable {
     /// Points.
     public var blur = 0.0
 
+    /// A view as it is.
     public init() {}
 
     /// Both at once: factors multiply, distances add up.
@@ -48,7 +51,9 @@ public struct Transition: Sendable {
     }
   }
 
+  /// Edge; leading is left.
   public enum Edge: Hashable, Sendable {
+    /// Sides of the view.
     case top, leading, bottom, trailing
 
     /// Towards the edge.
@@ -86,10 +91,12 @@ public struct Transition: Sendable {
     }
   }
 
+  /// Changes nothing.
   public static let identity = Transition { _ in Look() }
   /// Also what a view without a transition of its own does.
   public static let opacity = away { look, _ in look.opacity = 0 }
 
+  /// From a size and to it, as a factor.
   public static func scale(_ scale: Double = 1e-5) -> Transition { away { look, _ in look.scale = scale } }
 
   /// Points.
@@ -120,6 +127,7 @@ public struct Transition: Sendable {
     look.opacity = 0
   }
 
+  /// One transition in, another one out.
   public static func asymmetric(insertion: Transition, removal: Transition) -> Transition {
     Transition { $0 == .didDisappear ? removal.look($0) : insertion.look($0) }
   }

@@ -65,8 +65,8 @@ struct Canvas {
   }
 
   /// The beginning of a text that fits a width in pixels; letters are taken to be wide ones.
-  static func clipped(_ text: String, width: Double, size: Double = 12) -> String {
-    let count = Int(width / (size * 0.6))
+  static func clipped(_ text: String, width: Double, size: Double = 12, isBold: Bool = false) -> String {
+    let count = Int(width / (size * (isBold ? 0.7 : 0.6)))
     return text.count <= count ? text : String(text.prefix(max(1, count - 1))) + "…"
   }
 }

@@ -55,7 +55,7 @@ struct Lanes {
 
   private func label(_ text: String, _ y: Double, on canvas: inout Canvas) {
     canvas.text(
-      Canvas.clipped(text, width: PlotSize.left - 28), x: time.start - 8, y: y + 14, style: "lane", anchor: .end)
+      Canvas.clipped(text, width: PlotSize.left - 20), x: time.start - 8, y: y + 14, style: "lane", anchor: .end)
     canvas.line(x1: time.start, y1: y + 10, x2: time.end, y2: y + 10, style: "grid")
   }
 

@@ -4,7 +4,7 @@ import Timelines
 enum PlotSize {
   static let width = 960.0
   /// Where the curves begin, to the right of names and numbers.
-  static let left = 170.0
+  static let left = 196.0
   /// Where they end, to the left of the second axis.
   static let right = width - 64
 }
@@ -37,11 +37,12 @@ struct SimulationPlot {
     var y = drawHead(timeline, from: top, on: &canvas)
     let end = max(timeline.duration, 0.01)
     let time = Scale(values: 0...end, start: PlotSize.left, end: PlotSize.right)
-    let tracks = shown(timeline)
+    let groups = TrackGroup.groups(timeline.tracks)
+    let shown = shown(groups)
     let plotTop = y
-    for track in tracks {
-      TrackPanel(track: track, time: time, top: y).draw(on: &canvas)
-      y += TrackPanel.totalHeight(track)
+    for group in shown {
+      TrackPanel(track: group.track, others: group.others.count, time: time, top: y).draw(on: &canvas)
+      y += TrackPanel.totalHeight(group.track)
     }
     let lanes = Lanes(timeline: timeline, time: time, top: y)
     lanes.draw(on: &canvas)
@@ -51,7 +52,7 @@ struct SimulationPlot {
       canvas.line(x1: x, y1: plotTop, x2: x, y2: y, style: "cue")
     }
     y = drawTimeAxis(time, at: y, on: &canvas)
-    let more = timeline.tracks.count - tracks.count
+    let more = groups.count - shown.count
     if more > 0 {
       canvas.text("and \(more) more key paths, in --format json", x: 20, y: y + 14, style: "note")
       y += 20
@@ -60,9 +61,9 @@ struct SimulationPlot {
   }
 
   /// In the timeline's order; where there are too many, those that are apart at rest or move come first.
-  private func shown(_ timeline: Timeline) -> [Track] {
-    let ranked = timeline.tracks.enumerated().sorted { a, b in
-      (rank(a.element), a.offset) < (rank(b.element), b.offset)
+  private func shown(_ groups: [TrackGroup]) -> [TrackGroup] {
+    let ranked = groups.enumerated().sorted { a, b in
+      (rank(a.element.track), a.offset) < (rank(b.element.track), b.offset)
     }
     return ranked.prefix(Self.maximumTracks).sorted { $0.offset < $1.offset }.map(\.element)
   }
@@ -70,15 +71,16 @@ struct SimulationPlot {
   private func rank(_ track: Track) -> Int { track.differsAtRest ? 0 : track.moves ? 1 : 2 }
 
   private func drawHead(_ timeline: Timeline, from top: Double, on canvas: inout Canvas) -> Double {
-    let place = "\(timeline.entry.path):\(timeline.entry.line)"
     canvas.text(
-      Canvas.clipped("\(timeline.entry.name)  \(place)", width: PlotSize.width - 40, size: 15), x: 20, y: top + 18,
+      Canvas.clipped(timeline.entry.name, width: PlotSize.width - 40, size: 15, isBold: true), x: 20, y: top + 18,
       style: "head")
-    var notes = timeline.cues.map { "\($0.text) at \(Figures.time($0.time))" }.joined(separator: ", ")
-    if let target = timeline.target { notes += "; runs \(target.name), line \(target.line)" }
-    canvas.text(Canvas.clipped(notes, width: PlotSize.width - 300), x: 20, y: top + 38, style: "note")
-    drawLegend(at: top + 34, on: &canvas)
-    var y = top + 50
+    var notes = "\(timeline.entry.path):\(timeline.entry.line)"
+    if let target = timeline.target { notes += ", runs \(target.name)" }
+    canvas.text(Canvas.clipped(notes, width: PlotSize.width - 40), x: 20, y: top + 36, style: "note")
+    let cues = timeline.cues.map { "\($0.text) at \(Figures.time($0.time))" }.joined(separator: ", ")
+    canvas.text(Canvas.clipped(cues, width: PlotSize.width - 300), x: 20, y: top + 54, style: "note")
+    drawLegend(at: top + 50, on: &canvas)
+    var y = top + 66
     let stop = timeline.stop.map { "ended early: \($0)" } ?? timeline.stillness
     if let stop {
       canvas.text(Canvas.clipped(stop, width: PlotSize.width - 40), x: 20, y: y + 8, style: "bad")

@@ -3,6 +3,8 @@ import Timelines
 /// The picture of one track: what is on screen and what the model holds, over time.
 struct TrackPanel {
   let track: Track
+  /// Further layers whose curves are the same.
+  let others: Int
   let time: Scale
   let top: Double
 
@@ -19,9 +21,9 @@ struct TrackPanel {
     let width = time.end - time.start
     let verdict = self.verdict
     let room = width + PlotSize.left - 20 - Double(verdict.count) * 7.2 - 24
-    canvas.text(
-      Canvas.clipped("\(track.layer)  \(track.keyPath)\(unit)", width: room, size: 13), x: 20, y: top + 18,
-      style: "title")
+    let more = others == 0 ? "" : " and \(others) more"
+    let title = Canvas.clipped("\(track.layer)\(more)  \(track.keyPath)\(unit)", width: room, size: 13, isBold: true)
+    canvas.text(title, x: 20, y: top + 18, style: "title")
     canvas.text(verdict, x: time.end, y: top + 18, style: track.differsAtRest ? "bad" : "note", anchor: .end)
     canvas.rect(x: time.start, y: plotTop, width: width, height: plotBottom - plotTop, style: "frame")
     shadeRest(on: &canvas)
@@ -31,7 +33,7 @@ struct TrackPanel {
   private var unit: String {
     switch track.unit {
     case .points: ", points"
-    case .radians: ", radians (degrees on the right)"
+    case .radians: ", radians and degrees"
     case .fraction: ", 0 to 1"
     case .color: ", colour"
     case .none: ""
@@ -43,9 +45,10 @@ struct TrackPanel {
     if track.differsAtRest {
       return "at rest: screen \(Figures.text(last.screen, track.unit)), model \(Figures.text(last.model, track.unit))"
     }
+    if !track.hasModel { return "" }
     guard last.screen != nil else { return "never on screen" }
     if track.goesOn { return "model \(Figures.text(last.model, track.unit))" }
-    if let jump = track.jump ?? track.snap {
+    if let jump = track.jump ?? track.snaps.first {
       let values = "\(Figures.text(jump.before.screen, track.unit)) to \(Figures.text(jump.after.screen, track.unit))"
       return "jumps from \(values)"
     }
@@ -86,12 +89,16 @@ struct TrackPanel {
   /// Points of a curve, in pieces where there is no value; of points on one height the first and the last.
   private func points(_ value: KeyPath<Track.Sample, Track.Value?>, _ scale: Scale) -> [[(x: Double, y: Double)]] {
     var pieces: [[(x: Double, y: Double)]] = [[]]
+    var last: Double?
     for sample in track.samples {
       guard let number = sample[keyPath: value]?.number, number.isFinite else {
         if pieces.last?.isEmpty == false { pieces.append([]) }
         continue
       }
       let point = (x: time.position(sample.time), y: scale.position(number))
+      // An angle that goes on at the other end of its range is no jump.
+      if track.unit == .radians, let last, abs(number - last) > .pi { pieces.append([]) }
+      last = number
       var piece = pieces.removeLast()
       let count = piece.count
       if count > 1, abs(piece[count - 1].y - point.y) < 0.05, abs(piece[count - 2].y - point.y) < 0.05 {
