@@ -8,11 +8,18 @@ import Testing
   static let unfixed: [String: String] = [
     "display-link-default-mode/mode-constant-pair": "the constant may be meant for others, too",
     "display-link-never-invalidated/stop-nobody-calls": "whoever owns the object has to call its method",
+    "display-link-never-invalidated/overwritten-link": "the method that lets go of the link is the place to end it",
     "forced-presentation-layer/implicitly-unwrapped-helper": "the value is forced where it is used",
     "frozen-fill-mode/base-class": "the animation comes from a caller, and so does its end value",
+    "frozen-fill-mode/copied-style": "two layers share the statement, and each has an end of its own",
+    "late-completion-block/pair-of-states": "on another path nothing moves, and the block would no longer run at once",
     "late-completion-block/split-over-async": "the changes are made in another turn",
+    "shadow-without-path/dequeued-cell": "the cell's class has no layout hook of the project's",
+    "shadow-without-path/nib-card": "the helper serves other views, too",
+    "shadow-without-path/snapkit-card": "the card is laid out after the cell's own layout hook",
     "strong-animation-delegate/proxy-pair": "the proxy itself has to hold its target weakly",
     "unbalanced-transaction/begin-in-callee-pair": "begin and commit are hidden in methods of another type",
+    "unbalanced-transaction/return-from-search": "the body calls a method of a name that commits elsewhere",
   ]
 
   /// Fixtures that the fix mends in another way than the fixed form beside them.
