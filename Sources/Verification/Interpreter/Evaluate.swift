@@ -373,6 +373,17 @@ extension Interpreter {
 
   // MARK: Chains
 
+  /// What the author says is there although this run's history has not brought it: an instance of the project's own
+  /// type, as from a data base or a method of set-up that was not run. A layer may really be missing.
+  private func presumed(_ inner: Expr) throws -> Value? {
+    guard let context = index.context(of: inner),
+      let type = StaticTypes(program: program).type(of: inner, in: context),
+      index.provider.presence(ofType: type) == .declared, !program.isSubclass(type, of: "CALayer")
+    else { return nil }
+    let value = try sample(.named(type), key: "\(inner.text)!")
+    return value.isNone || value.isUnknown ? nil : value
+  }
+
   /// Members, calls, subscripts and unwrapping; nil when an optional chain broke off.
   func evalChain(_ expr: Expr, _ scope: Scope, _ expecting: TypeRef?) throws -> Value? {
     switch expr.kind {
@@ -386,9 +397,9 @@ extension Interpreter {
         throw RunStop.trap("'\(inner.text)' is nil when it is unwrapped", expr)
       }
       noteCall(expr, receiver: value, arguments: [])
-      // A value nobody knows is taken to be there: the author says so.
-      if value.isNone { throw RunStop.trap("'\(inner.text)' is nil when it is unwrapped", expr) }
-      return value
+      guard value.isNone else { return value }
+      if let found = try presumed(inner) { return found }
+      throw RunStop.trap("'\(inner.text)' is nil when it is unwrapped", expr)
     case .member(let base, let name, _):
       guard let base else { return try implicitMemberValue(name, nil, expecting, expr).from(expr) }
       guard let value = try receiver(base, scope) else { return nil }
