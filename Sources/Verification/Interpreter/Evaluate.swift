@@ -375,7 +375,9 @@ extension Interpreter {
 
   /// What the author says is there although this run's history has not brought it: an instance of the project's own
   /// type, as from a data base or a method of set-up that was not run. A layer may really be missing.
-  private func presumed(_ inner: Expr) throws -> Value? {
+  private func presumed(_ inner: Expr, _ scope: Scope) throws -> Value? {
+    // What a local variable holds is known.
+    if case .name(let name, _) = inner.kind, scope.lookup(name) != nil { return nil }
     guard let context = index.context(of: inner),
       let type = StaticTypes(program: program).type(of: inner, in: context),
       index.provider.presence(ofType: type) == .declared, !program.isSubclass(type, of: "CALayer")
@@ -398,7 +400,7 @@ extension Interpreter {
       }
       noteCall(expr, receiver: value, arguments: [])
       guard value.isNone else { return value }
-      if let found = try presumed(inner) { return found }
+      if let found = try presumed(inner, scope) { return found }
       throw RunStop.trap("'\(inner.text)' is nil when it is unwrapped", expr)
     case .member(let base, let name, _):
       guard let base else { return try implicitMemberValue(name, nil, expecting, expr).from(expr) }
