@@ -147,11 +147,16 @@ public final class ProjectSources: SourceProvider, @unchecked Sendable {
 
   public func forEachUnit(referringTo word: String, alongside names: [String]?, _ body: (ParsedUnit) -> Bool) {
     let neighbours = names.map { Neighbours(of: $0, in: entries) }
+    var left = names == nil ? Int.max : Self.maximumNeighbours
     for part in parts(holding: WordSearch(word, isReference: true)) where isWorthParsing(part) {
       guard !part.entry.isTest, neighbours?.contains(part.entry) ?? true else { continue }
-      guard body(part.entry.unit(part.part)) else { return }
+      guard left > 0, body(part.entry.unit(part.part)) else { return }
+      left -= 1
     }
   }
+
+  /// Parts of neighbouring files that are parsed for one word: a common one stands in very many.
+  private static let maximumNeighbours = 12
 
   /// Files that name one of some words, and files that extend a type that one of those declares or extends.
   private struct Neighbours {
