@@ -64,7 +64,8 @@ public final class LintRun {
     let selection = self.selection
     let progress = host.progress
     let done = Counter()
-    let judged = Self.map(files, jobs: jobs) { item in
+    // The largest file last would leave all threads but one idle.
+    let judged = Self.map(files, jobs: jobs, weights: files.map(\.source.file.bytes.count)) { item in
       let selected = selection.selected(for: item.found)
       let result = session.lint(item.source.file, rules: selected.enabled)
       progress(done.next(), total)
@@ -85,11 +86,17 @@ public final class LintRun {
   private var jobs: Int { options.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
   /// Maps on threads with large stacks; results come in the order of the items, whatever the threads do.
+  ///
+  /// - Parameter weights: how much work each item is likely to be; the heaviest are begun first.
   static func map<Item: Sendable, Result: Sendable>(
-    _ items: [Item], jobs: Int, _ body: @escaping @Sendable (Item) -> Result
+    _ items: [Item], jobs: Int, weights: [Int]? = nil, _ body: @escaping @Sendable (Item) -> Result
   ) -> [Result] {
     let results = Results<Result>(count: items.count)
-    LargeStackThread.concurrent(items.count, threads: jobs) { results.set($0, body(items[$0])) }
+    var order = Array(items.indices)
+    if let weights { order.sort { (weights[$1], $0) < (weights[$0], $1) } }
+    LargeStackThread.concurrent(items.count, threads: jobs) { [order] place in
+      results.set(order[place], body(items[order[place]]))
+    }
     return results.all
   }
 
