@@ -64,12 +64,16 @@ private final class AnimationScenario {
         commitAll()
         stage.world.advance(by: 0.5)
       }
-    case _ where words.contains("removeAnimationForKey"):
+    case _ where !words.allSatisfy { !$0.hasPrefix("removeAnimation") && $0 != "removeAllAnimations" }:
       commitAll()
       stage.world.advance(by: 0.5)
       for key in stage.world.animationKeys(of: stage.layer) ?? [] {
         stage.world.removeAnimation(forKey: key, from: stage.layer)
       }
+    case _ where phrase.contains("background"):
+      commitAll()
+      stage.world.advance(by: 0.5)
+      stage.world.enterBackground()
     case _ where phrase.contains("leaves the window"):
       commitAll()
       stage.world.advance(by: 0.5)
@@ -135,7 +139,8 @@ private final class TreeScenario {
 
   func actionsAsked(by text: String) throws -> [String] {
     let p = layer("P")
-    world.addSublayer(p, to: world.layer(of: world.window))
+    let isOutside = ["no window", "not in a window", "detached", "outside"].contains { text.contains($0) }
+    if !isOutside { world.addSublayer(p, to: world.layer(of: world.window)) }
     let call = try prepare(text)
     world.endTurn()
     let names = layers.reduce(into: [LayerID: String]()) { $0[$1.value] = $1.key }
