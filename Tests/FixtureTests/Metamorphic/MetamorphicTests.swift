@@ -8,12 +8,8 @@ import Testing
 @Suite struct MetamorphicTests {
   /// Fixtures with rewrites that still change what is found, and what goes wrong.
   static let known: [String: String] = [
-    "display-link-never-invalidated/invalidate-in-superclass-pair.bad": "the step budget of a life runs out",
-    "display-link-never-invalidated/closure-target.bad": "the step budget of a life runs out",
-    "missing-high-refresh-key/library-package.quiet": "a note takes the method that makes the link for its end",
     "implicit-layout-animation/display-link-needle.bad": "moved code holds no trigger word of its own",
     "implicit-layout-animation/observed-bounds.bad": "moved code holds no trigger word of its own",
-    "shadow-without-path/path-in-view-controller.quiet": "only one file is asked who else sets a path",
   ]
 
   @Test(arguments: Fixtures.all) func `rewriting leaves the findings alone`(_ fixture: Fixture) throws {
