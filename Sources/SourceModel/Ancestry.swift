@@ -20,6 +20,12 @@ public final class Ancestry: Sendable {
   /// The node directly above: nil for the unit's top-level declarations and statements.
   public func parent(of node: Node) -> Node? { parents[ObjectIdentifier(node)] }
 
+  /// Whether an expression is what a call calls.
+  public func isCallee(_ expr: Expr) -> Bool {
+    guard let call = parent(of: expr) as? Expr, case .call(let callee, _) = call.kind else { return false }
+    return callee === expr
+  }
+
   /// The statement that a node is or stands in.
   public func statement(around node: Node) -> Stmt? {
     var next: Node? = node

@@ -182,6 +182,12 @@ public final class ProjectIndex: @unchecked Sendable {
     superclasses(of: type(name))
   }
 
+  /// The type and its superclasses as far as the project declares them, nearest first.
+  public func lineage(of name: String) -> [TypeInfo] {
+    let own = type(name)
+    return [own].compactMap { $0 } + superclasses(of: own).project
+  }
+
   public func superclasses(of start: TypeInfo?) -> (project: [TypeInfo], external: String?) {
     var result: [TypeInfo] = []
     var current = start

@@ -89,7 +89,7 @@ public final class Verifier {
   func explore(_ key: Explorations.Key, _ effort: Explorer<Run>.Effort) -> Explorations.Result {
     let explorations = allExplorations
     let start = steps
-    let limit = effort.flipsFarDecisions ? StepLimits.thorough : StepLimits.quick
+    let limit = effort == .thorough ? StepLimits.thorough : StepLimits.quick
     return explorations.explore(
       key, effort, mayGoOn: { self.mayGoOn(since: start, limit) }, count: { self.count($0) })
   }

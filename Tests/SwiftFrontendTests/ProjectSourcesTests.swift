@@ -63,6 +63,63 @@ import Testing
     #expect(project.units(mentioning: "go").count == 3)
   }
 
+  @Test func `what a class is can be told without parsing it`() {
+    let project = ProjectSources(files: [
+      file("class Card: Panel, Closable {}\nprotocol Closable {}", path: "a.swift"),
+      file("class Panel: UIView {}", path: "b.swift"),
+      file("class Twin: UIView {}", path: "c.swift"), file("class Twin: CALayer {}", path: "d.swift"),
+      file("class Own: Closable {}\nclass Loop: Loop {}\nstruct Pair {}", path: "e.swift"),
+    ])
+    let index = ProjectIndex(provider: project)
+    let card = index.classChain(of: "Card")
+    #expect(card?.project == ["Panel"] && card?.external == "UIView")
+    let own = index.classChain(of: "Own")
+    #expect(own?.project == [] && own != nil && own?.external == nil)
+    #expect(index.classChain(of: "Twin") == nil && index.classChain(of: "Loop") == nil)
+    #expect(index.classChain(of: "Pair") == nil && index.classChain(of: "Nobody") == nil)
+    #expect(index.kind(ofType: "Card") == .class && index.kind(ofType: "Closable") == .protocol)
+    #expect(index.kind(ofType: "Twin") == nil && index.kind(ofType: "Nobody") == nil)
+    #expect(project.files.allSatisfy { project.parsedParts(of: $0.path) == 0 })
+    #expect(index.lineage(of: "Card").map(\.name) == ["Card", "Panel"])
+  }
+
+  @Test func `callers stand in files that name the type, or extend a type of such a file`() {
+    let project = ProjectSources(files: [
+      file("class Engine { func go() {} }", path: "a.swift"),
+      file("class Car { let engine = Engine() }", path: "b.swift"),
+      file("extension Car { func drive() { engine.go() } }", path: "c.swift"),
+      file("class Chess { func play() { pawn.go() } }", path: "d.swift"),
+      file("import XCTest\nclass EngineTests { func test() { Engine().go() } }", path: "e.swift"),
+      file("class Label { var go = 1\n func f(_ e: Engine) { g(go: e) } }", path: "f.swift"),
+    ])
+    var callers: [String] = []
+    ProjectIndex(provider: project).forEachReference(to: "go", alongside: ["Engine"]) { _, context in
+      callers.append(context.callable.name)
+      return true
+    }
+    #expect(callers == ["drive"])
+    #expect(["d.swift", "e.swift", "f.swift"].allSatisfy { project.parsedParts(of: $0) == 0 })
+  }
+
+  @Test func `no more than a dozen neighbours are parsed for a common name`() {
+    let callers = (10..<40).map { file("class C\($0) { let e: Engine\n func f() { e.go() } }", path: "\($0).swift") }
+    let project = ProjectSources(files: callers + [file("class Engine { func go() {} }", path: "a.swift")])
+    var count = 0
+    ProjectIndex(provider: project).forEachReference(to: "go", alongside: ["Engine"]) { _, _ in
+      count += 1
+      return true
+    }
+    #expect(count == 12)
+  }
+
+  @Test func `a table is not looked into, but its file is parsed when it is linted`() {
+    let rows = (0..<9000).map { "  static let icon\($0) = \"icon\"" }.joined(separator: "\n")
+    let project = ProjectSources(files: [file("enum Icons {\n\(rows)\n}", path: "a.swift")])
+    #expect(project.units(declaringType: "Icons").isEmpty && project.heads(ofType: "Icons").count == 1)
+    #expect(project.parsedParts(of: "a.swift") == 0)
+    #expect(project.units(inFile: "a.swift").count == 1)
+  }
+
   @Test func `extensions of an SDK type are parsed only as far as a member is asked for`() {
     let project = ProjectSources(files: [
       file("extension UIView { func shake() {} }", path: "a.swift"),

@@ -189,4 +189,19 @@ import Testing
       return (s is Circle, s is Square, (s as? Circle)?.radius, (s as? Square) == nil)
       """, with: shapes, gives: "(true, false, 2, true)")
   }
+
+  @Test func `what is unwrapped by force is there if the project makes such things, and a local nil is not`() throws {
+    let store = """
+      final class Episode { var isPlayed = false }
+      final class Store {
+        private var all: [Episode] = []
+        func find(_ n: Int) -> Episode? { all.first }
+        func layer() -> ShapeLayer? { nil }
+      }
+      final class ShapeLayer: CALayer {}
+      """
+    try expect("return Store().find(3)!.isPlayed", with: store, gives: "false")
+    #expect(try Toy.value("return Store().layer()!.opacity", store).hasPrefix("trap"))
+    #expect(try Toy.value("let e: Episode? = nil\nreturn e!.isPlayed", store).hasPrefix("trap"))
+  }
 }

@@ -156,4 +156,23 @@ import Testing
       return (flag, !flag && true, flag || false)
       """, gives: "(false, true, false)")
   }
+
+  @Test func `strings are trimmed of what the set holds`() throws {
+    try expect("return \" #a b# \".trimmingCharacters(in: .whitespaces)", gives: "#a b#")
+    try expect("return \" #a b# \".trimmingCharacters(in: CharacterSet.alphanumerics.inverted)", gives: "a b")
+    try expect("return \"##ab#\".trimmingCharacters(in: CharacterSet(charactersIn: \"#\"))", gives: "ab")
+    try expect("return \"12ab3\".trimmingCharacters(in: .letters)", gives: "12ab3")
+  }
+
+  @Test func `a scanner reads on from where it is`() throws {
+    func hex(_ text: String, _ before: String = "") -> String {
+      "let s = Scanner(string: \"\(text)\")\nvar v: UInt64 = 0\n\(before)\nlet ok = s.scanHexInt64(&v)\nreturn (ok, v)"
+    }
+    try expect(hex("ff8000"), gives: "(true, 16744448)")
+    try expect(hex(" 0x1F"), gives: "(true, 31)")
+    try expect(hex("#ff"), gives: "(false, 0)")
+    try expect(hex("#ff", "s.scanLocation = 1"), gives: "(true, 255)")
+    try expect(hex("#ff", "_ = s.scanString(\"#\")"), gives: "(true, 255)")
+    try expect("return Scanner(string: \"ab\").scanString(\"#\") == nil", gives: "true")
+  }
 }

@@ -26,7 +26,6 @@ final class Explorations {
 
   private struct State {
     var explorer: Explorer<Run>
-    var wasCut = true
     /// A run touched what hung loose: all are played with it attached.
     var adopts = false
   }
@@ -60,7 +59,7 @@ final class Explorations {
     var state = states[key] ?? State(explorer: Explorer(seed: seed))
     let stage = stage(key)
     var adopts = state.adopts
-    state.wasCut = state.explorer.explore(
+    let wasCut = state.explorer.explore(
       effort, distance: { self.distance($0, from: key.entry) }, mayGoOn: mayGoOn,
       run: { assignment in
         let (run, inputs) = self.play(stage, assignment, &adopts, count)
@@ -68,7 +67,7 @@ final class Explorations {
       })
     state.adopts = adopts
     states[key] = state
-    return Result(runs: state.explorer.runs, wasCut: state.wasCut)
+    return Result(runs: state.explorer.runs, wasCut: wasCut)
   }
 
   private func play(

@@ -3,21 +3,18 @@ import SourceModel
 /// Runs an entry point on assignment after assignment: first until every decision that can be flipped has gone each
 /// way, then over combinations of them as far as the effort goes. Decisions near the match flip first.
 struct Explorer<Run> {
-  /// How much is spent on one entry point.
-  struct Effort {
-    /// Runs at most.
-    let runs: Int
-    /// Runs after which combinations of decisions that went each way already are left alone.
-    let combinations: Int
-    /// Whether decisions of code that is neither the match's nor the entry point's type are flipped once a run has
-    /// reached a match.
-    let flipsFarDecisions: Bool
-
-    /// Enough to see whether there is something to find.
-    static var quick: Effort { Effort(runs: 24, combinations: 12, flipsFarDecisions: false) }
+  enum Effort {
+    /// Enough to see whether there is something to find: once a run has reached a match, decisions of code that is
+    /// neither the match's nor the entry point's type are left as they are.
+    case quick
     /// What a finding has to withstand.
-    static var thorough: Effort { Effort(runs: 24, combinations: 12, flipsFarDecisions: true) }
+    case thorough
   }
+
+  /// Runs of one entry point at most.
+  private static var runLimit: Int { 24 }
+  /// Runs after which combinations of decisions that went each way already are left alone.
+  private static var combinationLimit: Int { 12 }
 
   /// How far from the match a decision stands.
   enum Distance: Int, CaseIterable { case near, sameType, far }
@@ -53,7 +50,7 @@ struct Explorer<Run> {
     run: (_ assignment: [String: Inputs.Choice]) -> (run: Run, inputs: Inputs, reached: Bool)
   ) -> Bool {
     while let flip = next(effort) {
-      guard attempts < effort.runs, attempts == 0 || mayGoOn() else {
+      guard attempts < Self.runLimit, attempts == 0 || mayGoOn() else {
         fresh.putBack(flip)
         break
       }
@@ -145,7 +142,7 @@ struct Explorer<Run> {
     return covered[from.node]?.contains { $0 != from.outcome } ?? false
   }
 
-  private func reach(_ effort: Effort) -> Distance { effort.flipsFarDecisions || !hasReached ? .far : .sameType }
+  private func reach(_ effort: Effort) -> Distance { effort == .thorough || !hasReached ? .far : .sameType }
 
   private mutating func next(_ effort: Effort) -> Flip? {
     let reach = reach(effort)
@@ -153,7 +150,7 @@ struct Explorer<Run> {
       guard isCovered(flip) else { return flip }
       combinations.append(flip, distance)
     }
-    guard attempts < effort.combinations else { return nil }
+    guard attempts < Self.combinationLimit else { return nil }
     return combinations.next(upTo: reach, &order)?.flip
   }
 

@@ -266,11 +266,16 @@ extension Interpreter {
   }
 
   private func show(_ view: ViewID, in host: ViewID) {
+    place(view, in: host)
+    if world.isInWindow(host) { world.showAtOnce(view) }
+  }
+
+  /// Adds a view to another as a row of it, unless it has a place of its own.
+  func place(_ view: ViewID, in host: ViewID) {
     if case .rect(let frame) = world.getView("frame", of: view), frame.isEmpty {
       world.setView(.rect(Rect(x: 0, y: 120, width: 320, height: 56)), "frame", on: view)
     }
     world.addSubview(view, to: host)
-    if world.isInWindow(host) { world.showAtOnce(view) }
   }
 
   /// A stand-in that turns out to be of a class of the project is replaced by one of that class, in the same place.

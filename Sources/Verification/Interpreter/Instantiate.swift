@@ -96,7 +96,7 @@ extension Interpreter {
   /// Runs the initialiser that fits the arguments; true when a failable one returned nil.
   @discardableResult
   func initialize(_ object: Object, as type: String, _ arguments: [CallArgument], _ expr: Expr?) throws -> Bool {
-    let chain = [index.type(type)].compactMap { $0 } + index.superclasses(of: type).project
+    let chain = index.lineage(of: type)
     for info in chain {
       guard let decl = overload(info.initializers, values: arguments) else { continue }
       let result = try invoke(decl, receiver: Box(.object(object)), owner: info.name, arguments, callSite: expr)
@@ -126,7 +126,7 @@ extension Interpreter {
 
   /// Initial values of the stored properties, of the superclasses first.
   func fillStoredProperties(of object: Object) throws {
-    let chain = [index.type(object.className)].compactMap { $0 } + index.superclasses(of: object.className).project
+    let chain = index.lineage(of: object.className)
     for info in chain.reversed() {
       for member in info.storedProperties {
         guard let decl = member.decl as? VariableDecl, !decl.isLazy, !decl.modifiers.isStatic else { continue }
@@ -217,7 +217,7 @@ extension Interpreter {
   func makeObject(ofClass name: String, isSample: Bool) throws -> Object {
     let object = newObject(name, isSample: isSample, origin: nil)
     try fillStoredProperties(of: object)
-    let chain = [index.type(name)].compactMap { $0 } + index.superclasses(of: name).project
+    let chain = index.lineage(of: name)
     guard let decl = chain.lazy.compactMap({ self.preferredInitializer($0) }).first else {
       try nativeInitialize(object, [], fallbackExpr)
       return object

@@ -122,7 +122,7 @@ extension Interpreter {
 
   /// Brings in the constraints of a nib before code looks at them, and the outlets that code waits for.
   func connectOutlets(of object: Object) throws {
-    let infos = [index.type(object.className)].compactMap { $0 } + index.superclasses(of: object.className).project
+    let infos = index.lineage(of: object.className)
     for info in infos {
       for member in info.storedProperties {
         guard let decl = member.decl as? VariableDecl, decl.modifiers.hasAttribute("IBOutlet"),

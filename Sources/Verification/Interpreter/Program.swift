@@ -111,7 +111,7 @@ final class Program {
 
   /// Whether a type, one of its superclasses or an extension of either declares conformance to a protocol.
   func conforms(_ type: String, to name: String) -> Bool {
-    let chain = [index.type(type)].compactMap { $0 } + index.superclasses(of: type).project
+    let chain = index.lineage(of: type)
     return chain.contains { info in
       info.inherits.contains { inherited in
         guard let base = inherited.baseName else { return false }
@@ -157,7 +157,7 @@ final class Program {
   /// Methods of a type and its project superclasses that attach, constrain or move its parts.
   func attachers(of type: String) -> [FunctionDecl] {
     if let known = attacherCache[type] { return known }
-    let infos = [index.type(type)].compactMap { $0 } + index.superclasses(of: type).project
+    let infos = index.lineage(of: type)
     let found = infos.flatMap(\.allMembers).compactMap { $0.decl as? FunctionDecl }.filter { decl in
       guard decl.kind == .function, let body = decl.body, !decl.modifiers.isStatic, !EntryFinder.isHook(decl)
       else { return false }
@@ -169,7 +169,7 @@ final class Program {
 
   /// Observed or computed properties whose change attaches parts: `var player: AVPlayer? { didSet { … } }`.
   func attachingProperties(of type: String) -> [(decl: VariableDecl, binding: Int, kind: Callable.AccessorKind)] {
-    let infos = [index.type(type)].compactMap { $0 } + index.superclasses(of: type).project
+    let infos = index.lineage(of: type)
     return infos.flatMap(\.allMembers).compactMap { member in
       guard let decl = member.decl as? VariableDecl, !decl.modifiers.isStatic, !decl.modifiers.isOverride,
         let accessors = decl.bindings[member.binding].accessors
@@ -275,20 +275,11 @@ extension Program {
   func typeName(_ name: String, at expr: Expr) -> String? {
     let key = ObjectIdentifier(expr)
     if let known = typeNames[key] { return known }
-    var found: String?
     // Heads tell an only one apart without parsing it.
     let heads = index.provider.heads(ofType: name).filter { $0.kind != .extension }
-    if heads.count < 2 {
-      found = heads.first?.name
-      typeNames[key] = .some(found)
-      return found
-    }
-    let all = index.types(named: name)
-    if all.count > 1 {
-      found = index.type(name, from: index.context(of: expr)).map { index.uniqueName(of: $0) }
-    } else if all.first?.primary != nil {
-      found = name
-    }
+    let found =
+      heads.count < 2
+      ? heads.first?.name : index.type(name, from: index.context(of: expr)).map { index.uniqueName(of: $0) }
     typeNames[key] = .some(found)
     return found
   }

@@ -106,7 +106,7 @@ struct LinkOutlivesOwner: OracleJudge {
   /// A method of the owner that anyone may call and that, called now, takes the link off the run loop.
   private func invalidator(_ owner: Object, _ link: Object, _ item: Case) -> FunctionDecl? {
     let index = item.program.index
-    let infos = [index.type(owner.className)].compactMap { $0 } + index.superclasses(of: owner.className).project
+    let infos = index.lineage(of: owner.className)
     return infos.flatMap(\.allMembers).compactMap { $0.decl as? FunctionDecl }.first { decl in
       // What makes the link and drops an older one first is no way to stop it.
       guard decl.kind == .function, !decl.modifiers.isPrivate, let body = decl.body,

@@ -139,7 +139,7 @@ struct Removers {
   private func ownMethod() -> String? {
     for name in types {
       let infos =
-        [item.program.index.type(name)].compactMap { $0 } + item.program.index.superclasses(of: name).project
+        item.program.index.lineage(of: name)
       for decl in infos.flatMap(\.allMembers).compactMap({ $0.decl as? FunctionDecl }) {
         guard decl.kind == .function, let body = decl.body, Self.removes(body.text), isLater(decl), mayRemove(body.text)
         else { continue }

@@ -25,7 +25,6 @@ struct TrailsLayout: OracleJudge {
       guard case .animationAdded(let layer, let key?, let animation, true, _) = event.kind,
         item.world.backingView(of: layer) == nil, Self.placing.contains(key)
       else { continue }
-      guard event.layoutDepth > 0 || isObserver(occurrence) else { return .holds("it was set outside any layout pass") }
       guard !isTimed(index, item) else { return .holds("its transaction asks for the duration") }
       guard let trail = item.run.trails.first(where: { $0.layer == layer && $0.event >= index }) else {
         return .holds("its animation was over a frame later")
@@ -59,9 +58,6 @@ struct TrailsLayout: OracleJudge {
   private static let placing: Set<String> = [
     "position", "bounds", "transform", "anchorPoint", "sublayerTransform", "zPosition", "anchorPointZ",
   ]
-
-  /// A `didSet` of bounds or frame is a layout hook too.
-  private func isObserver(_ occurrence: Occurrence) -> Bool { true }
 
   private func failure(
     _ key: String, _ animation: Animation, _ trail: Run.Trail, _ occurrence: Occurrence, _ item: Case

@@ -36,7 +36,11 @@ extension Interpreter {
     case "replacingOccurrences":
       guard let new = argument("with", arguments).flatMap({ self.text($0) }), !other.isEmpty else { return nil }
       return string(text.split(separator: other, omittingEmptySubsequences: false).joined(separator: new))
-    case "trimmingCharacters": return string(text.filter { !$0.isWhitespace && $0 != "#" })
+    case "trimmingCharacters":
+      guard let isTrimmed = arguments.first?.expr.flatMap(CharacterSets.membership) else { return nil }
+      let tail = text.drop(while: isTrimmed)
+      let end = tail.lastIndex { !isTrimmed($0) }
+      return string(end.map { String(tail[...$0]) } ?? "")
     case "removeFirst":
       guard let first = text.first else { return nil }
       return (Value(.string(String(first))), Value(.string(String(text.dropFirst())), taint: receiver.taint))
@@ -68,21 +72,58 @@ extension Interpreter {
     return Int(text, radix: Numbers.int(radix)).map { Value(.int($0), taint: arguments[0].value.taint) } ?? Value.none
   }
 
-  /// A scanner reads a number from the start of its string into the variable it is given.
+  /// A scanner reads on in its string, past white space: a text it is told, or a number into the variable it is given.
   func scannerMethod(_ name: String, _ object: Object, _ arguments: [CallArgument], _ expr: Expr) throws -> Value? {
     guard let source = object.fields["string"], case .string(let text) = source.kind else { return nil }
-    let start = object.fields["scanLocation"].flatMap { number($0) }.map { Numbers.int($0) } ?? 0
-    let rest = text.dropFirst(max(0, start)).drop { $0 == "#" || $0.isWhitespace }
+    let place = object.fields["currentIndex"] ?? object.fields["scanLocation"]
+    let start = place.flatMap { number($0) }.map { Numbers.int($0) } ?? 0
+    let rest = text.dropFirst(max(0, start)).drop(while: \.isWhitespace)
+    func moveOn(by count: Int) {
+      let place = Value(.int(text.count - rest.count + count), taint: source.taint)
+      for name in ["currentIndex", "scanLocation"] { object.fields[name] = place }
+    }
     switch name {
     case "scanHexInt", "scanHexInt32", "scanHexInt64":
-      let digits = rest.prefix { $0.isHexDigit }
+      let prefix = ["0x", "0X"].first(where: rest.hasPrefix) ?? ""
+      let digits = rest.dropFirst(prefix.count).prefix { $0.isHexDigit }
       guard let value = Int(digits, radix: 16) else { return .bool(false, taint: source.taint) }
+      moveOn(by: prefix.count + digits.count)
       if let given = arguments.first?.expr, case .inoutArgument(let target) = given.kind, let scope = arguments[0].scope
       {
         try assign(target, Value(.int(value), taint: source.taint), expr, scope)
       }
       return .bool(true, taint: source.taint)
-    case "scanString": return .bool(text.contains("#"), taint: source.taint)
+    case "scanString":
+      guard let wanted = arguments.first.flatMap({ self.text($0.value) }) else { return nil }
+      let isThere = rest.hasPrefix(wanted)
+      if isThere { moveOn(by: wanted.count) }
+      // The older method tells whether; today's gives the text.
+      if arguments.count > 1 { return .bool(isThere, taint: source.taint) }
+      return isThere ? Value(.string(wanted), taint: source.taint) : Value(.none, taint: source.taint)
+    default: return nil
+    }
+  }
+}
+
+/// Foundation's sets of characters, as code spells them.
+enum CharacterSets {
+  private static let named: [String: @Sendable (Character) -> Bool] = [
+    "whitespaces": { $0.isWhitespace && !$0.isNewline }, "newlines": { $0.isNewline },
+    "whitespacesAndNewlines": { $0.isWhitespace }, "letters": { $0.isLetter }, "decimalDigits": { $0.isNumber },
+    "alphanumerics": { $0.isLetter || $0.isNumber }, "punctuationCharacters": { $0.isPunctuation },
+    "symbols": { $0.isSymbol },
+  ]
+
+  /// What the set that an expression spells holds; nil for one that is made elsewhere.
+  static func membership(of expr: Expr) -> ((Character) -> Bool)? {
+    switch expr.kind {
+    case .member(let base?, "inverted", _): return membership(of: base).map { holds in { !holds($0) } }
+    case .member(_, let name, _): return named[name]
+    case .call(let callee, let arguments):
+      guard case .name("CharacterSet", _) = callee.kind, arguments.first?.label == "charactersIn",
+        let text = arguments.first?.value.stringValue
+      else { return nil }
+      return { text.contains($0) }
     default: return nil
     }
   }

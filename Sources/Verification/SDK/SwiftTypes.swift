@@ -82,7 +82,7 @@ extension Interpreter {
       default: return nil
       }
     case .int(let number):
-      return name == "magnitude" ? Value(.int(abs(number)), taint: value.taint) : nil
+      return name == "magnitude" ? Value(.int(abs(max(number, -Int.max))), taint: value.taint) : nil
     case .implicit, .enumCase:
       return name == "rawValue" ? value : nil
     case .function: return nil
@@ -498,7 +498,7 @@ extension Interpreter {
       return known.contains { if case .double = $0.kind { true } else { false } }
         ? .number(best, taint: taint) : Value(.int(Numbers.int(best)), taint: taint)
     case "abs", "fabs":
-      if case .int(let n)? = arguments.first?.value.kind { return Value(.int(abs(n)), taint: taint) }
+      if case .int(let n)? = arguments.first?.value.kind { return Value(.int(abs(max(n, -Int.max))), taint: taint) }
       return .number(abs(try numbers().first ?? 0), taint: taint)
     case "sin", "cos", "tan", "sqrt", "floor", "ceil", "round", "exp", "log", "asin", "acos", "atan", "trunc":
       return .number(Self.function(name)(try numbers().first ?? 0), taint: taint)
@@ -585,7 +585,7 @@ extension Interpreter {
     while values.count < 64,
       by > 0 ? (through != nil ? current <= end : current < end) : (through != nil ? current >= end : current > end)
     {
-      values.append(isInteger ? Value(.int(Int(current))) : .number(current))
+      values.append(isInteger ? Value(.int(Numbers.int(current))) : .number(current))
       current += by
     }
     return Value(.array(values), taint: taint)

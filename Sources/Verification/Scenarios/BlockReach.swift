@@ -30,6 +30,10 @@ struct BlockReach {
     return sites.contains { site in
       // Where the search for entry points ends, no caller's block is ever run.
       guard let above = finder.climb(climb, from: owner, to: site.context) else { return false }
+      // Handed over as a function, it is called by somebody else.
+      if case .function = context.callable, !program.index.ancestry(of: site.context.unit).isCallee(site.node) {
+        return true
+      }
       return visit(site.node, site.context, above, &visited)
     }
   }
@@ -44,9 +48,7 @@ struct BlockReach {
   /// Handed to a call that is known to open no block, or called where it stands.
   private func isPlain(_ closure: Closure, _ ancestry: Ancestry) -> Bool {
     guard let expr = ancestry.parent(of: closure) as? Expr else { return false }
-    var above = ancestry.parent(of: expr)
-    if let argument = above as? Expr, case .inoutArgument = argument.kind { above = ancestry.parent(of: argument) }
-    guard let call = above as? Expr, case .call(let callee, _) = call.kind else { return false }
+    guard let call = ancestry.parent(of: expr) as? Expr, case .call(let callee, _) = call.kind else { return false }
     if callee === expr { return true }
     switch callee.kind {
     case .name(let name, _), .member(_, let name, _): return Self.plainCallees.contains(name)

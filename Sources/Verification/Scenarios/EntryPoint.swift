@@ -33,7 +33,7 @@ struct EntryFinder {
       !decl.modifiers.has("public"), !decl.modifiers.has("open"), program.isSubclass(type, of: "CALayer")
     else { return nil }
     var names: [String] = []
-    for (node, place) in program.index.references(to: type) where isConstruction(node) {
+    for (node, place) in program.index.references(to: type) where isCalled(node, place) {
       guard let host = place.types.last?.name, !names.contains(host),
         program.isSubclass(host, of: "UIView") || program.isSubclass(host, of: "UIViewController")
       else { continue }
@@ -41,13 +41,6 @@ struct EntryFinder {
     }
     guard !names.isEmpty else { return nil }
     return names.prefix(5).map { EntryPoint(callable: callable, type: $0, isLifecycle: true) }
-  }
-
-  private func isConstruction(_ node: Expr) -> Bool {
-    guard let context = program.index.context(of: node) else { return false }
-    let parent = program.index.ancestry(of: context.unit).parent(of: node)
-    if let call = parent as? Expr, case .call(let callee, _) = call.kind { return callee === node }
-    return false
   }
 
   /// A helper that callers of the project feed with numbers or closures says nothing with made-up ones.
@@ -86,7 +79,7 @@ struct EntryFinder {
     guard visited.insert(callable).inserted, result.count < 5 else { return }
     let own = entry(callable, owner)
     // What UIKit calls itself is an entry whoever else calls it.
-    if own.isLifecycle || Self.isCalledBySDK(callable) {
+    if isOutermost(callable, owner) {
       result += hosts(of: callable, owner) ?? [own]
       return
     }
@@ -157,10 +150,7 @@ struct EntryFinder {
   }
 
   private func isCalled(_ node: Expr, _ context: CodeContext) -> Bool {
-    guard let call = program.index.ancestry(of: context.unit).parent(of: node) as? Expr,
-      case .call(let callee, _) = call.kind
-    else { return false }
-    return callee === node
+    program.index.ancestry(of: context.unit).isCallee(node)
   }
 
   /// Whether a bare name that is read may be a variable of the body it stands in.

@@ -79,14 +79,15 @@ struct Epilogue {
   private func relayout() throws {
     try advance(0.4)
     run.relayoutEvent = world.trace.count
-    for (dw, dh) in [(1.0, 1.0), (60.0, 34.0), (-25.0, -18.0)] {
-      try resize(dw, dh)
+    try advance(0.5)
+    for growth in [Size(60, 34), Size(-25, -18)] {
+      try resize(by: growth)
       try advance(0.5)
     }
   }
 
-  private func resize(_ dw: Double, _ dh: Double) throws {
-    guard dw != 1, try run.growHost(by: Size(dw, dh)) else { return }
+  private func resize(by growth: Size) throws {
+    guard try run.growHost(by: growth) else { return }
     world.endTurn()
     try run.interpreter.rethrowPending()
     world.advanceToNextFrame()

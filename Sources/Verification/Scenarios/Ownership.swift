@@ -59,7 +59,7 @@ extension Interpreter {
 
   private func weakFields(of type: String) -> Set<String> {
     var names: Set<String> = []
-    for info in [index.type(type)].compactMap({ $0 }) + index.superclasses(of: type).project {
+    for info in index.lineage(of: type) {
       for member in info.storedProperties {
         if let decl = member.decl as? VariableDecl, decl.isWeak, let name = decl.bindings[member.binding].name {
           names.insert(name)
@@ -112,7 +112,7 @@ extension Interpreter {
       guard !dead.isEmpty else { return }
       for object in dead {
         object.didRunDeinit = true
-        let chain = [index.type(object.className)].compactMap { $0 } + index.superclasses(of: object.className).project
+        let chain = index.lineage(of: object.className)
         for info in chain {
           guard let decl = info.members(named: "deinit").compactMap({ $0.decl as? FunctionDecl }).first else {
             continue

@@ -148,9 +148,13 @@ struct Stage {
   }
 
   private func isMadeElsewhere(_ type: String, than decl: VariableDecl) -> Bool {
-    program.index.references(to: type).contains { node, _ in
-      isConstruction(node) && !(node.file === decl.file && decl.range.contains(node.range))
+    program.index.references(to: type).contains { node, context in
+      isConstruction(node, context) && !(node.file === decl.file && decl.range.contains(node.range))
     }
+  }
+
+  private func isConstruction(_ node: Expr, _ context: CodeContext) -> Bool {
+    program.index.ancestry(of: context.unit).isCallee(node)
   }
 
   /// A class that is only ever subclassed is played by its first subclass in the project, if that is its own kind.
@@ -163,17 +167,10 @@ struct Stage {
 
   private func subclass(of type: String) -> String? {
     let subtypes = program.index.subtypes(of: type).filter { $0.primary?.kind == .class }
-    guard subtypes.count == 1, program.index.references(to: type).allSatisfy({ !isConstruction($0.node) }) else {
+    guard subtypes.count == 1, !program.index.references(to: type).contains(where: isConstruction) else {
       return nil
     }
     return subtypes[0].name
-  }
-
-  private func isConstruction(_ node: Expr) -> Bool {
-    guard let context = program.index.context(of: node) else { return true }
-    let parent = program.index.ancestry(of: context.unit).parent(of: node)
-    if let call = parent as? Expr, case .call(let callee, _) = call.kind { return callee === node }
-    return false
   }
 
   /// As UIKit brings an object of that kind on screen.
@@ -401,15 +398,11 @@ struct Stage {
 
   /// The cell or header that a data source returns comes on screen.
   private func show(_ result: Value, in list: Value?, _ run: Run) {
-    let world = run.world
-    guard let view = result.asObject?.viewID, world.superview(of: view) == nil, view != world.window,
+    guard let view = result.asObject?.viewID, run.world.superview(of: view) == nil, view != run.world.window,
       let host = list?.asObject?.viewID
     else { return }
-    if case .rect(let frame) = world.getView("frame", of: view), frame.isEmpty {
-      world.setView(.rect(Rect(x: 0, y: 120, width: 320, height: 56)), "frame", on: view)
-    }
-    world.addSubview(view, to: host)
-    world.setNeedsLayout(view)
+    run.interpreter.place(view, in: host)
+    run.world.setNeedsLayout(view)
   }
 
   private func callAccessor(

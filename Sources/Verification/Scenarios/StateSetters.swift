@@ -34,7 +34,7 @@ struct StateSetters {
 
   private func ownMethods(of owner: Object) -> [FunctionDecl] {
     let infos =
-      [program.index.type(owner.className)].compactMap { $0 } + program.index.superclasses(of: owner.className).project
+      program.index.lineage(of: owner.className)
     return infos.flatMap(\.allMembers).compactMap { $0.decl as? FunctionDecl }
   }
 

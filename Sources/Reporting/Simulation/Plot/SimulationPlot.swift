@@ -91,7 +91,7 @@ struct SimulationPlot {
 
   private func drawLegend(at y: Double, on canvas: inout Canvas) {
     let x = PlotSize.right - 190
-    canvas.polyline([(x, y), (x + 28, y)], style: "screen other")
+    canvas.polyline([(x, y), (x + 28, y)], style: "screen key")
     canvas.text("screen", x: x + 36, y: y + 4, style: "note")
     canvas.polyline([(x + 100, y), (x + 128, y)], style: "model")
     canvas.text("model", x: x + 136, y: y + 4, style: "note")
@@ -130,6 +130,7 @@ struct SimulationPlot {
     .opacity { stroke: #d4a017 }
     .stroke { stroke: #2f9e44 }
     .other { stroke: #3b82a0 }
+    .key { stroke: #777 }
     .band { stroke: #ccc; stroke-width: 0.3 }
     .explicit { fill: #5b8def }
     .implicit { fill: #e0a458 }
