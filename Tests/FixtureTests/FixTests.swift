@@ -17,6 +17,7 @@ import Testing
     "shadow-without-path/dequeued-cell": "the cell's class has no layout hook of the project's",
     "shadow-without-path/nib-card": "the helper serves other views, too",
     "shadow-without-path/snapkit-card": "the card is laid out after the cell's own layout hook",
+    "shadow-without-path/clear-picture": "only the author knows the outline of what is drawn",
     "strong-animation-delegate/proxy-pair": "the proxy itself has to hold its target weakly",
     "unbalanced-transaction/begin-in-callee-pair": "begin and commit are hidden in methods of another type",
     "unbalanced-transaction/return-from-search": "the body calls a method of a name that commits elsewhere",
