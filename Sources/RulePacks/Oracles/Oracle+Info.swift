@@ -1,0 +1,20 @@
+extension Oracle {
+  /// The table of what each oracle reports; one entry per oracle, in the order of the cases.
+  public var info: OracleInfo {
+    switch self {
+    case .heldAnimation: OracleInfo.heldAnimation
+    case .endsOffModel: OracleInfo.endsOffModel
+    case .delegateOutlivesOwner: OracleInfo.delegateOutlivesOwner
+    case .trailsLayout: OracleInfo.trailsLayout
+    case .openTransaction: OracleInfo.openTransaction
+    case .blockBeforeChanges: OracleInfo.blockBeforeChanges
+    case .unflushedConstraintChange: OracleInfo.unflushedConstraintChange
+    case .layoutMissesChange: OracleInfo.layoutMissesChange
+    case .stopsWhileTracking: OracleInfo.stopsWhileTracking
+    case .linkOutlivesOwner: OracleInfo.linkOutlivesOwner
+    case .cappedFrameRate: OracleInfo.cappedFrameRate
+    case .shadowPass: OracleInfo.shadowPass
+    case .forcedNilPresentation: OracleInfo.forcedNilPresentation
+    }
+  }
+}
