@@ -54,12 +54,14 @@ public struct Configuration: Sendable {
 
   /// Whether a file found in a folder is to be linted.
   func includes(_ path: String) -> Bool {
+    if include.isEmpty { return true }
     let relative = Paths.relative(path, to: folder)
-    return include.isEmpty || include.contains { $0.matches(relative) }
+    return include.contains { $0.matches(relative) }
   }
 
   /// Whether a file or folder is left out; patterns that cover all of `root`, which was named, do not count.
   func excludes(_ path: String, below root: String) -> Bool {
+    if exclude.isEmpty { return false }
     let relative = Paths.relative(path, to: folder)
     let relativeRoot = Paths.contains(folder, root) ? Paths.relative(root, to: folder) : nil
     return exclude.contains { $0.matches(relative) && !(relativeRoot.map($0.matches) ?? false) }

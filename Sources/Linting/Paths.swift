@@ -12,11 +12,18 @@ enum Paths {
 
   /// An absolute path as seen from a folder: "Sources/A.swift", "../A.swift".
   static func relative(_ path: String, to folder: String) -> String {
-    let parts = path.split(separator: "/")
-    let base = folder.split(separator: "/")
-    let common = zip(parts, base).prefix { $0 == $1 }.count
-    let up = Array(repeating: "..", count: base.count - common)
-    let result = (up + parts[common...].map(String.init)).joined(separator: "/")
+    let (own, base) = (Array(path.utf8), Array(folder.utf8))
+    let slash = UInt8(ascii: "/")
+    // Both without a slash at the end; what they share ends where a name ends in both.
+    var same = 0
+    while same < own.count, same < base.count, own[same] == base[same] { same += 1 }
+    func endsName(_ bytes: [UInt8]) -> Bool { same == bytes.count || bytes[same] == slash }
+    if !(endsName(own) && endsName(base)) {
+      while same > 0, own[same - 1] != slash { same -= 1 }
+    }
+    let up = base[same...].split(separator: slash).map { _ in ".." }
+    let rest = own[same...].drop { $0 == slash }
+    let result = (up + (rest.isEmpty ? [] : [String(decoding: rest, as: UTF8.self)])).joined(separator: "/")
     return result.isEmpty ? "." : result
   }
 

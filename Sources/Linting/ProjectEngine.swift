@@ -52,10 +52,11 @@ private final class ProjectSession: LintSession {
   private let matchers: Matchers
   let index: ProjectIndex
   private let facts: FactsByRoot
+  private let syntax: SyntaxCheck
 
   init(
     catalog: RuleCatalog, triggers: Triggers, sources: ProjectSources, hits: [String: [TokenHit]], facts: FactsByRoot,
-    matchers: Matchers? = nil
+    matchers: Matchers? = nil, syntax: SyntaxCheck = SyntaxCheck()
   ) {
     self.catalog = catalog
     self.triggers = triggers
@@ -64,6 +65,7 @@ private final class ProjectSession: LintSession {
     self.facts = facts
     index = ProjectIndex(provider: sources)
     self.matchers = matchers ?? Matchers(catalog.rules)
+    self.syntax = syntax
   }
 
   func lint(_ file: SourceFile, rules: Set<String>) -> FileResult {
@@ -116,8 +118,7 @@ private final class ProjectSession: LintSession {
   }
 
   func parses(_ file: SourceFile) -> Bool {
-    guard file.path.hasSuffix(".swift") else { return true }
-    return Self.depthProblem(file, outline: Outline(file)) == nil && !SwiftFrontend().parse(file).hasErrors
+    !file.path.hasSuffix(".swift") || syntax.passes(file)
   }
 
   func replacing(_ files: [SourceFile]) -> any LintSession { session(replacing: files) }
@@ -131,7 +132,8 @@ private final class ProjectSession: LintSession {
     let hits = self.hits.filter { !linted.contains($0.key) }.merging(changedHits) { $1 }
     let facts = others.isEmpty ? self.facts : self.facts.replacing(others)
     return ProjectSession(
-      catalog: catalog, triggers: triggers, sources: changed, hits: hits, facts: facts, matchers: matchers)
+      catalog: catalog, triggers: triggers, sources: changed, hits: hits, facts: facts, matchers: matchers,
+      syntax: syntax)
   }
 }
 

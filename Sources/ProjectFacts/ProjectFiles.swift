@@ -66,17 +66,34 @@ private struct FolderWalk {
     var found: [String] = []
     var folders = [""]
     while let folder = folders.popLast() {
-      let here = folder.isEmpty ? root : root + "/" + folder
-      for name in (try? FileManager.default.contentsOfDirectory(atPath: here)) ?? [] {
-        let path = folder.isEmpty ? name : folder + "/" + name
-        let attributes = try? FileManager.default.attributesOfItem(atPath: root + "/" + path)
-        if attributes?[.type] as? FileAttributeType == .typeDirectory {
-          if !Self.skipped.contains(name) { folders.append(path) }
-        } else if ProjectFiles.isProjectFile(path) {
-          found.append(path)
-        }
-      }
+      visit(folder, &folders, &found)
     }
     return found.sorted()
+  }
+
+  private func visit(_ folder: String, _ folders: inout [String], _ found: inout [String]) {
+    guard let stream = opendir(folder.isEmpty ? root : root + "/" + folder) else { return }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name == "." || name == ".." { continue }
+      let path = folder.isEmpty ? name : folder + "/" + name
+      if isFolder(entry, path) {
+        if !Self.skipped.contains(name) { folders.append(path) }
+      } else if ProjectFiles.isProjectFile(path) {
+        found.append(path)
+      }
+    }
+  }
+
+  private func isFolder(_ entry: UnsafeMutablePointer<dirent>, _ path: String) -> Bool {
+    switch Int32(entry.pointee.d_type) {
+    case Int32(DT_DIR): return true
+    case Int32(DT_UNKNOWN):
+      // Some file systems don't say what an entry is.
+      let attributes = try? FileManager.default.attributesOfItem(atPath: root + "/" + path)
+      return attributes?[.type] as? FileAttributeType == .typeDirectory
+    default: return false
+    }
   }
 }

@@ -104,8 +104,14 @@ public struct Outcome: Sendable {
   }
 
   /// The help for a project; `deploymentTargets` maps "iOS" to its version, such as 17.4.
-  public func helpText(_ values: [String: String], deploymentTargets: [String: Double] = [:]) -> String {
-    let extra = targetHelp.filter { $0.version <= deploymentTargets[$0.platform] ?? -.infinity }
+  ///
+  /// Reading a project's targets takes a while, so they are only asked for where the help depends on them.
+  public func helpText(
+    _ values: [String: String], deploymentTargets: @autoclosure () -> [String: Double] = [:]
+  ) -> String {
+    if targetHelp.isEmpty { return help.fill(values) }
+    let known = deploymentTargets()
+    let extra = targetHelp.filter { $0.version <= known[$0.platform] ?? -.infinity }
     return ([help] + extra.map(\.text)).map { $0.fill(values) }.joined(separator: "; ")
   }
 }

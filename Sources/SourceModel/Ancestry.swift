@@ -1,24 +1,57 @@
+import Foundation
+
 /// The parents of all nodes of one unit.
-public final class Ancestry: Sendable {
+public final class Ancestry: @unchecked Sendable {
+  private typealias Parents = [ObjectIdentifier: Node]
+
   public let unit: ParsedUnit
-  private let parents: [ObjectIdentifier: Node]
+  /// Those outside late blocks.
+  private let parents: Parents
+  /// In source order; none lies in another.
+  private let lateBlocks: [Block]
+  /// Guards `inBlocks`.
+  private let lock = NSLock()
+  private var inBlocks: [ObjectIdentifier: Parents] = [:]
 
   public init(_ unit: ParsedUnit) {
     self.unit = unit
-    var parents: [ObjectIdentifier: Node] = [:]
-    func visit(_ node: Node) {
-      Walker.forEachChild(of: node) { child in
-        parents[ObjectIdentifier(child)] = node
-        visit(child)
-      }
+    var parents: Parents = [:]
+    var lateBlocks: [Block] = []
+    for node in unit.declarations as [Node] + unit.statements {
+      Self.visit(node, &parents) { lateBlocks.append($0) }
     }
-    for decl in unit.declarations { visit(decl) }
-    for statement in unit.statements { visit(statement) }
     self.parents = parents
+    self.lateBlocks = lateBlocks.sorted { $0.range.start < $1.range.start }
+  }
+
+  private static func visit(_ node: Node, _ parents: inout Parents, _ onLate: (Block) -> Void) {
+    Walker.forEachChild(of: node) { child in
+      parents[ObjectIdentifier(child)] = node
+      if let block = child as? Block, block.isLate { onLate(block) } else { visit(child, &parents, onLate) }
+    }
   }
 
   /// The node directly above: nil for the unit's top-level declarations and statements.
-  public func parent(of node: Node) -> Node? { parents[ObjectIdentifier(node)] }
+  public func parent(of node: Node) -> Node? {
+    if let parent = parents[ObjectIdentifier(node)] { return parent }
+    guard let block = lateBlock(around: node) else { return nil }
+    return lock.withLock {
+      if let known = inBlocks[ObjectIdentifier(block)] { return known[ObjectIdentifier(node)] }
+      var found: Parents = [:]
+      Self.visit(block, &found) { _ in }
+      inBlocks[ObjectIdentifier(block)] = found
+      return found[ObjectIdentifier(node)]
+    }
+  }
+
+  private func lateBlock(around node: Node) -> Block? {
+    var (low, high) = (0, lateBlocks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lateBlocks[middle].range.end < node.range.end { low = middle + 1 } else { high = middle }
+    }
+    return low < lateBlocks.count && lateBlocks[low].range.contains(node.range) ? lateBlocks[low] : nil
+  }
 
   /// Whether an expression is what a call calls.
   public func isCallee(_ expr: Expr) -> Bool {

@@ -19,6 +19,40 @@ public final class SourceFile: @unchecked Sendable {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
+  /// Whether the bytes of a range hold some text; where `isWord`, not as a part of a longer word.
+  public func holds(_ text: String, isWord: Bool = false, in range: ByteRange) -> Bool {
+    var text = text
+    return text.withUTF8 { text in
+      guard let first = text.first, range.end <= bytes.count else { return false }
+      return bytes.withUnsafeBytes { bytes in
+        var start = range.start
+        while start + text.count <= range.end,
+          let found = memchr(bytes.baseAddress! + start, Int32(first), range.end - start - text.count + 1)
+        {
+          let offset = UnsafeRawPointer(found) - bytes.baseAddress!
+          let isBounded = !isWord || Self.isWhole(offset, offset + text.count, bytes)
+          if isBounded, memcmp(found, text.baseAddress!, text.count) == 0 { return true }
+          start = offset + 1
+        }
+        return false
+      }
+    }
+  }
+
+  private static func isWhole(_ start: Int, _ end: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    func isLetter(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...0xFF:
+        true
+      default: false
+      }
+    }
+    // What is no word itself, such as an operator, has no bounds.
+    guard isLetter(bytes[start]) else { return true }
+    return !(start > 0 && isLetter(bytes[start - 1])) && !(end < bytes.count && isLetter(bytes[end]))
+  }
+
   /// Byte offsets at which lines start; lines end with LF, CRLF or a lone CR.
   public var lineStarts: [Int] {
     lock.withLock {

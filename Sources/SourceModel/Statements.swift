@@ -1,13 +1,3 @@
-/// A braced list of statements; its range includes the braces.
-public final class Block: Node, @unchecked Sendable {
-  public let statements: [Stmt]
-
-  public init(_ statements: [Stmt], file: SourceFile, range: ByteRange) {
-    self.statements = statements
-    super.init(file: file, range: range)
-  }
-}
-
 public final class Stmt: Node, @unchecked Sendable {
   public let kind: Kind
 

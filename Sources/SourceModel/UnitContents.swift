@@ -23,8 +23,11 @@ struct UnitContents {
 
   /// Types declared directly in a body; deeper ones are too rare to walk every body for.
   private mutating func addLocalTypes(of body: Block, owner: TypeDecl?) {
+    if body.isLate, !Self.keywords.contains(where: { body.file.holds($0, in: body.range) }) { return }
     for statement in body.statements {
       if case .type(let decl) = statement.kind { add(decl, owner: owner) }
     }
   }
+
+  private static let keywords = ["class ", "struct ", "enum ", "actor ", "protocol ", "extension "]
 }

@@ -2,17 +2,15 @@
 public struct Walker {
   private let onExpr: (Expr, CodeContext) -> Void
   private let onStmt: ((Stmt, CodeContext) -> Void)?
+  private let isWanted: ((Block, CodeContext) -> Bool)?
 
-  private init(_ onExpr: @escaping (Expr, CodeContext) -> Void, _ onStmt: ((Stmt, CodeContext) -> Void)?) {
-    self.onExpr = onExpr
-    self.onStmt = onStmt
-  }
-
+  /// - Parameter isWanted: whether to look into a block whose statements are made late; nil for all.
   public static func walk(
-    _ unit: ParsedUnit, expr: (Expr, CodeContext) -> Void, stmt: ((Stmt, CodeContext) -> Void)? = nil
+    _ unit: ParsedUnit, lateBlocks isWanted: ((Block, CodeContext) -> Bool)? = nil,
+    expr: (Expr, CodeContext) -> Void, stmt: ((Stmt, CodeContext) -> Void)? = nil
   ) {
     let context = CodeContext(types: [], callable: .topLevel(unit.file), unit: unit)
-    run(expr, stmt) { walker in
+    run(expr, stmt, isWanted) { walker in
       let nodes = unit.declarations as [Node] + unit.statements
       for node in nodes.sorted(by: { $0.range.start < $1.range.start }) {
         walker.walk(node, context, isLocal: node is Stmt)
@@ -25,7 +23,7 @@ public struct Walker {
     _ block: Block, context: CodeContext, expr: (Expr, CodeContext) -> Void,
     stmt: ((Stmt, CodeContext) -> Void)? = nil
   ) {
-    run(expr, stmt) { $0.walk(block, context, isLocal: true) }
+    run(expr, stmt, nil) { $0.walk(block, context, isLocal: true) }
   }
 
   /// Visits the expressions in or below a node, itself included, outermost first.
@@ -35,9 +33,10 @@ public struct Walker {
   }
 
   private static func run(
-    _ expr: (Expr, CodeContext) -> Void, _ stmt: ((Stmt, CodeContext) -> Void)?, _ body: (Walker) -> Void
+    _ expr: (Expr, CodeContext) -> Void, _ stmt: ((Stmt, CodeContext) -> Void)?,
+    _ isWanted: ((Block, CodeContext) -> Bool)?, _ body: (Walker) -> Void
   ) {
-    withoutActuallyEscaping(expr) { body(Walker($0, stmt)) }
+    withoutActuallyEscaping(expr) { body(Walker(onExpr: $0, onStmt: stmt, isWanted: isWanted)) }
   }
 
   private func walk(_ node: Node, _ context: CodeContext, isLocal: Bool) {
@@ -56,6 +55,9 @@ public struct Walker {
         if let value = capture.value { walk(value, context, isLocal: isLocal) }
       }
       walk(node.body, inner, isLocal: true)
+    case let node as Block:
+      if node.isLate, isWanted?(node, context) == false { return }
+      descend(node, context, isLocal: isLocal)
     case let node as FunctionDecl: walk(node, context, isLocal: isLocal)
     case let node as VariableDecl: walk(node, context, isLocal: isLocal)
     case let node as TypeDecl:

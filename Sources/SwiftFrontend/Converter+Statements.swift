@@ -5,6 +5,11 @@ extension Converter {
   func block(_ node: CodeBlockSyntax) -> Block { block(node.statements, range: range(node)) }
 
   func block(_ items: CodeBlockItemListSyntax, range: ByteRange) -> Block {
+    if !lateBodies.isEmpty, lateBodies.remove(range) != nil {
+      return Block(file: file, range: range) { [file, typeNames] in
+        SwiftFrontend.statements(of: file, in: range, typeNames: typeNames)
+      }
+    }
     let statements = deeper { stmts(items) } ?? []
     return Block(statements, file: file, range: range)
   }

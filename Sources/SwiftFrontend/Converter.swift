@@ -8,6 +8,8 @@ final class Converter {
   let base: Int
   /// Names of the types around the node being converted.
   var typeNames: [String] = []
+  /// Bodies, with their braces, whose statements are to be parsed late; each is taken out when it is met.
+  var lateBodies: Set<ByteRange> = []
   private var depth = 0
 
   /// The model is walked and released recursively, so chains such as `a.b.c…` are cut at this depth.

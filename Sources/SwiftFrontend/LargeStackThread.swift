@@ -24,8 +24,8 @@ public enum LargeStackThread {
   }
 
   /// Runs `body` here where the stack is large enough, else on a thread of its own.
-  static func ensure<Result: Sendable>(unless isShallow: Bool, _ body: @escaping @Sendable () -> Result) -> Result {
-    isShallow || Thread.current.threadDictionary[mark] != nil ? body() : run(body)
+  static func ensure<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
+    Thread.current.threadDictionary[mark] != nil ? body() : run(body)
   }
 
   /// Says of a thread that it is one of these.

@@ -14,7 +14,7 @@ extension OutlineScanner {
     return end >= count || ByteClass.table[Int(bytes[end])] != ByteClass.word
   }
 
-  private func equals(_ word: Word, _ text: StaticString) -> Bool {
+  func equals(_ word: Word, _ text: StaticString) -> Bool {
     word.count == text.utf8CodeUnitCount && starts(with: text, at: word.start)
   }
 
@@ -30,6 +30,7 @@ extension OutlineScanner {
     position = end
     words.insert(bytes + start, end - start)
     countLinks(Word(start: start, end: end))
+    if bodySearch != nil { noteHead(Word(start: start, end: end)) }
     if openings.isEmpty {
       topLevelWord(Word(start: start, end: end))
     } else if end - start >= 4, end - start <= 9 {
@@ -79,7 +80,7 @@ extension OutlineScanner {
     }
   }
 
-  private func isAfterDot(_ start: Int) -> Bool { start > 0 && bytes[start - 1] == Byte.dot }
+  func isAfterDot(_ start: Int) -> Bool { start > 0 && bytes[start - 1] == Byte.dot }
 
   /// An escaped identifier is a name, whatever it spells.
   mutating func backtick() {

@@ -19,6 +19,9 @@ struct OutlineScanner {
     var squares = 0
     /// For an interpolation: the pounds of its string and whether it is multi-line.
     var string: (pounds: Int, isMultiline: Bool)?
+    /// For a brace, while bodies are looked for: what it holds, and where it stands.
+    var content = BodySearch.Content.code
+    var start = 0
   }
 
   var openings: [Opening] = []
@@ -42,6 +45,8 @@ struct OutlineScanner {
   private var isInPart = false
   /// Attributes or modifiers were read whose declaration is still to come.
   var isPrefixPending = false
+  /// Set where the bodies of members are asked for too.
+  var bodySearch: BodySearch?
 
   init(_ buffer: UnsafeBufferPointer<UInt8>) {
     count = buffer.count
@@ -175,7 +180,10 @@ struct OutlineScanner {
     switch bytes[position] {
     case Byte.openParen: push(Opening(close: Byte.closeParen, squares: squares))
     case Byte.openBracket: push(Opening(close: Byte.closeBracket, squares: squares + 1))
-    default: push(Opening(close: Byte.closeBrace))
+    default:
+      var opening = Opening(close: Byte.closeBrace)
+      if bodySearch != nil { noteBrace(&opening) }
+      push(opening)
     }
     last = position
     position += 1
@@ -218,6 +226,7 @@ struct OutlineScanner {
     }
     endLinks()
     openings.removeLast()
+    if bodySearch != nil { noteEnd(of: opening) }
     chainSum -= opening.chain
     linkSum -= opening.links
     // What follows a call or subscript has it below itself.
@@ -303,7 +312,7 @@ struct OutlineScanner {
     if isLineStart, position + 6 < count, (1...6).allSatisfy({ bytes[position + $0] == byte }) {
       hasConflictMarkers = true
     }
-    if byte != UInt8(ascii: "=") { links += 1 }
+    if byte != UInt8(ascii: "=") { links += 1 } else if bodySearch != nil { noteEquals() }
     startStatement()
     last = position
     position += 1

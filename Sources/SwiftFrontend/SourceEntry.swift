@@ -56,13 +56,19 @@ final class SourceEntry: @unchecked Sendable {
     return slot.lock.withLock {
       if let unit = slot.unit { return unit }
       let range = outline.parts[part].range
-      let unit = LargeStackThread.ensure(unless: outline.maximumDepth < 50) { [file] in
-        SwiftFrontend().parse(file, range: range, imports: outline.imports)
-      }
+      let unit = parse(range, outline)
       // Releasing a deep tree recurses, on whatever thread lets go of it last: such a rare one is kept for good.
       if outline.maximumDepth > 400 { _ = Unmanaged.passRetained(unit) }
       slot.unit = unit
       return unit
+    }
+  }
+
+  /// Deep code is parsed at once: a late body may be asked for on any thread, whatever its stack.
+  private func parse(_ range: ByteRange, _ outline: Outline) -> ParsedUnit {
+    if outline.maximumDepth < 50 { return SwiftFrontend().parseLate(file, range: range, imports: outline.imports) }
+    return LargeStackThread.ensure { [file] in
+      SwiftFrontend().parse(file, range: range, imports: outline.imports)
     }
   }
 

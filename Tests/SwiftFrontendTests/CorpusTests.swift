@@ -39,6 +39,10 @@ import Testing
       if cut.filter({ !$0.isEmpty }).joined(separator: "\n") != ModelDump.dump(unit) {
         problems.add("\(source.path): cut and whole differ")
       }
+      let late = outline.parts.map {
+        ModelDump.dump(SwiftFrontend().parseLate(source, range: $0.range, imports: []))
+      }
+      if late != cut { problems.add("\(source.path): bodies parsed late differ") }
       if !outline.isCuttable { problems.add("\(source.path): not cut") }
     }
     #expect(!files.isEmpty)

@@ -68,12 +68,17 @@ struct SeededRandom: RandomNumberGenerator {
         problems.append("not nested: \(child.text.debugDescription) in \(node.text.debugDescription)")
       }
     }
+    if SyntaxCheck().passes(source) == unit.hasErrors { problems.append("check: \(text)") }
     _ = Ancestry(unit)
     let outline = Outline(source)
     // What the outline cuts and the parser reads without complaint must be the same either way.
     if outline.isCuttable, !unit.hasErrors {
       let cut = outline.parts.map { ModelDump.dump(SwiftFrontend().parse(source, range: $0.range)) }
       if cut.filter({ !$0.isEmpty }).joined(separator: "\n") != ModelDump.dump(unit) { problems.append("cut: \(text)") }
+      let late = outline.parts.map {
+        ModelDump.dump(SwiftFrontend().parseLate(source, range: $0.range, imports: []))
+      }
+      if late != cut { problems.append("late: \(text)") }
     }
     let index = ProjectIndex(provider: ProjectSources(files: [source]))
     for case let type as TypeDecl in allNodes(unit) {

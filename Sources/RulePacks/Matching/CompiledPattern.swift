@@ -29,6 +29,20 @@ public struct CompiledPattern: Sendable {
     }
   }
 
+  /// A member's name that code has to hold in order to fit; nil where the pattern names none.
+  var literalWord: String? {
+    let node: Node =
+      switch pattern {
+      case .expr(let pattern): pattern
+      case .stmt(let pattern): pattern
+      }
+    var word: String?
+    Walker.forEachExpr(in: node) { expr in
+      if case .member(_, let name, _) = expr.kind, !MetaVariable.isOne(name) { word = word ?? name }
+    }
+    return word
+  }
+
   var isStatement: Bool {
     if case .stmt = pattern { true } else { false }
   }

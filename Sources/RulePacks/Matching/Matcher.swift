@@ -47,9 +47,28 @@ public struct Matcher: Sendable {
         if lexical.admits(candidate) { result.append(candidate) }
       }
     }
+    let words = Self.words(of: patterns)
     Walker.walk(
-      unit, expr: { visit($0, Head.heads(of: $0), $1) }, stmt: { visit($0, [.other(NodeKind($0))], $1) })
+      unit, lateBlocks: { block, _ in words?.contains { block.file.holds($0, isWord: true, in: block.range) } ?? true },
+      expr: { visit($0, Head.heads(of: $0), $1) }, stmt: { visit($0, [.other(NodeKind($0))], $1) })
     return result
+  }
+
+  /// Words of which code that fits one of the patterns holds one; nil where that can't be said of all of them.
+  private static func words(of patterns: [Head: [(rule: Int, pattern: CompiledPattern)]]) -> Set<String>? {
+    var words: Set<String> = []
+    for (head, entries) in patterns {
+      switch head {
+      case .call(let name), .assign(let name): words.insert(name)
+      case .anonymousInit: words.insert("init")
+      case .other:
+        for entry in entries {
+          guard let word = entry.pattern.literalWord else { return nil }
+          words.insert(word)
+        }
+      }
+    }
+    return words
   }
 
   /// The patterns of the rules whose tokens the unit holds, by head.
