@@ -7,6 +7,36 @@ struct JudgedFile: Sendable {
   var found: FoundFile
   var selected: RuleSelection.Selected
   var result: FileResult
+  var suppressions: Suppressions
+
+  init(source: LoadedSource, found: FoundFile, selected: RuleSelection.Selected, result: FileResult) {
+    self.source = source
+    self.found = found
+    self.selected = selected
+    self.result = result
+    suppressions = Suppressions(file: source.file)
+  }
+
+  /// The sites that speak without those at which a more specific rule does.
+  func mostSpecificSites(_ selection: RuleSelection) -> [SiteResult] {
+    let speaking = result.sites.filter { $0.verdict != .refuted && $0.finding != nil }
+    return speaking.filter { site in
+      !speaking.contains { selection.isMoreSpecific($0.rule, than: site.rule) && $0.isOnePlace(with: site) }
+    }
+  }
+
+  /// Tries the fixes of what is as good as sure to be reported, on the thread that judged the file.
+  mutating func tryFixes(_ selection: RuleSelection, lowestSeverity: Severity) {
+    for site in mostSpecificSites(selection) {
+      guard let pending = site.pendingFixes, let finding = site.finding, finding.location.path == source.file.path,
+        selected.severities[site.rule] ?? finding.severity >= lowestSeverity,
+        !suppressions.cover(site.rule, line: finding.location.line),
+        let index = result.sites.firstIndex(where: { $0.rule == site.rule && $0.range == site.range })
+      else { continue }
+      let outcome = pending.verify()
+      result.sites[index].pendingFixes = PendingFixes { outcome }
+    }
+  }
 }
 
 /// Makes what an engine said into what is reported: one finding a place, configured severities, suppressions, order.
@@ -34,8 +64,8 @@ struct Assembly {
   mutating func outcome(of judged: [JudgedFile], jobs: Int = 1) -> LintOutcome {
     var outcome = LintOutcome(sources: store)
     outcome.parsed = judged.count { $0.result.isParsed }
-    for file in judged { suppressions[file.source.file.path] = Suppressions(file: file.source.file) }
-    let reported = prepared(judged.flatMap { mostSpecific($0.result.sites, of: $0) })
+    for file in judged { suppressions[file.source.file.path] = file.suppressions }
+    let reported = prepared(judged.flatMap(mostSpecific))
     let refuted = judged.flatMap { file in file.result.sites.filter { $0.verdict == .refuted }.compactMap(\.finding) }
     outcome.refuted = prepared(refuted.map { Draft(finding: $0) }).map(\.finding)
     let heard = reported.filter { !isSilenced($0.finding) }
@@ -56,12 +86,8 @@ struct Assembly {
   // MARK: Findings
 
   /// The findings of a file without those that a more specific rule reports at the same place.
-  private func mostSpecific(_ sites: [SiteResult], of file: JudgedFile) -> [Draft] {
-    let speaking = sites.filter { $0.verdict != .refuted && $0.finding != nil }
-    let kept = speaking.filter { site in
-      !speaking.contains { selection.isMoreSpecific($0.rule, than: site.rule) && isOnePlace($0, site) }
-    }
-    return kept.compactMap { site in
+  private func mostSpecific(_ file: JudgedFile) -> [Draft] {
+    file.mostSpecificSites(selection).compactMap { site in
       guard var finding = site.finding else { return nil }
       if let severity = file.selected.severities[site.rule] { finding.severity = severity }
       return Draft(finding: finding, pending: site.pendingFixes)
@@ -85,12 +111,6 @@ struct Assembly {
     guard let index = silences.firstIndex(where: { $0.path == finding.location.path }) else { return }
     let place = "\(finding.location.line):\(finding.location.column) \(finding.rule): "
     silences[index].candidates += remarks.map { place + $0 }
-  }
-
-  private func isOnePlace(_ a: SiteResult, _ b: SiteResult) -> Bool {
-    if a.path == b.path, a.range == b.range { return true }
-    guard let a = a.finding?.location, let b = b.finding?.location, a.path == b.path else { return false }
-    return a.startOffset == b.startOffset || (a.startOffset < b.endOffset && b.startOffset < a.endOffset)
   }
 
   /// Findings about the file's suppression comments.
@@ -158,5 +178,15 @@ struct Assembly {
     var byRule: [String: RuleStatistics] = [:]
     for site in judged.flatMap(\.result.sites) { byRule[site.rule, default: RuleStatistics(rule: site.rule)].add(site) }
     return byRule.values.sorted { $0.rule < $1.rule }
+  }
+}
+
+extension SiteResult {
+  /// Whether two rules look at the same code.
+  fileprivate func isOnePlace(with other: SiteResult) -> Bool {
+    if path == other.path, range == other.range { return true }
+    guard let own = finding?.location, let other = other.finding?.location, own.path == other.path else { return false }
+    return own.startOffset == other.startOffset
+      || (own.startOffset < other.endOffset && other.startOffset < own.endOffset)
   }
 }

@@ -16,6 +16,10 @@ struct Discovery {
   let workingFolder: String
   let search: ConfigurationSearch
   private(set) var problems: [Problem] = []
+  /// Folders all of whose Swift files are linted.
+  private var complete: [String] = []
+  /// How many files to lint were found.
+  private var found = 0
 
   init(tree: any FileTree, workingFolder: String, search: ConfigurationSearch) {
     self.tree = tree
@@ -43,7 +47,9 @@ struct Discovery {
         files.append(FoundFile(path: path, identity: tree.identity(of: path), configuration: configuration))
       }
     }
-    return unique(files)
+    let result = unique(files)
+    found = result.count
+    return result
   }
 
   /// The files below project folders that are read for names only: all but those to lint.
@@ -53,7 +59,11 @@ struct Discovery {
     let problems = self.problems
     defer { self.problems = problems }
     var files: [FoundFile] = []
-    for root in roots { files += try self.files(below: root, isContext: true).filter { !known.contains($0.identity) } }
+    // Of what was found in a folder, all or only a part may be linted.
+    let isPartial = linted.count < found
+    for root in roots where isPartial || !complete.contains(where: { Paths.contains($0, root) }) {
+      files += try self.files(below: root, isContext: true).filter { !known.contains($0.identity) }
+    }
     return unique(files)
   }
 
@@ -61,6 +71,7 @@ struct Discovery {
     let rootIdentity = tree.identity(of: root)
     var files: [FoundFile] = []
     var folders = [root]
+    var isComplete = !isContext
     while let folder = folders.popLast() {
       let configuration = try search.configuration(forFolder: folder)
       let entries: [FileEntry]
@@ -77,7 +88,10 @@ struct Discovery {
           if !configuration.excludes(path, below: root) { folders.append(path) }
         case .file, .brokenLink:
           guard isSwift(entry.name), !configuration.excludes(path, below: root) else { continue }
-          guard isContext || configuration.includes(path) else { continue }
+          guard isContext || configuration.includes(path) else {
+            isComplete = false
+            continue
+          }
           // Only a link can be a second name of a file, and asking for each file takes time.
           let isLink = entry.isLink
           let identity = isLink ? tree.identity(of: path) : rootIdentity + path.dropFirst(root.count)
@@ -86,6 +100,7 @@ struct Discovery {
         }
       }
     }
+    if isComplete { complete.append(root) }
     return files
   }
 

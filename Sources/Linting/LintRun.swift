@@ -63,13 +63,16 @@ public final class LintRun {
     let total = files.count
     let selection = self.selection
     let progress = host.progress
+    let lowestSeverity = options.lowestSeverity
     let done = Counter()
     // The largest file last would leave all threads but one idle.
     let judged = Self.map(files, jobs: jobs, weights: files.map(\.source.file.bytes.count)) { item in
       let selected = selection.selected(for: item.found)
       let result = session.lint(item.source.file, rules: selected.enabled)
+      var judged = JudgedFile(source: item.source, found: item.found, selected: selected, result: result)
+      judged.tryFixes(selection, lowestSeverity: lowestSeverity)
       progress(done.next(), total)
-      return JudgedFile(source: item.source, found: item.found, selected: selected, result: result)
+      return judged
     }
     var assembly = Assembly(
       selection: selection, store: store, lowestSeverity: options.lowestSeverity, failOn: options.failOn)

@@ -59,6 +59,11 @@ struct Suppressions {
     return isSilenced
   }
 
+  /// Whether a comment would silence the rule on a line.
+  func cover(_ rule: String, line: Int) -> Bool {
+    entries.contains { $0.rule.text == rule && $0.lines.contains(line) }
+  }
+
   // MARK: Findings about the comments
 
   /// - Parameters:

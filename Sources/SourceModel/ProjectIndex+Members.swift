@@ -47,7 +47,7 @@ extension ProjectIndex {
         kind == .protocol || kind == .extension
       else { continue }
       waiting += provider.inheritedNames(ofType: name)
-      if let word, provider.units(declaringType: name, mentioning: word).isEmpty { continue }
+      if let word, !provider.mentions(word, inType: name) { continue }
       guard let next = type(name, from: info.context), !result.contains(where: { $0 === next }) else { continue }
       result.append(next)
     }

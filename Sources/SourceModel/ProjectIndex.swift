@@ -242,8 +242,10 @@ public final class ProjectIndex: @unchecked Sendable {
   /// - Parameters:
   ///   - path: the only file to look in, as for a private name; nil for all.
   ///   - names: words of which a file has to hold one, or extend a type whose own file does; nil for any file.
+  ///   - isOwn: whether the name by itself, or behind `self`, can be meant in a type of that bare name; nil for all.
   public func forEachReference(
-    to name: String, inFile path: String? = nil, alongside names: [String]? = nil, _ body: (Expr, CodeContext) -> Bool
+    to name: String, inFile path: String? = nil, alongside names: [String]? = nil,
+    bareIn isOwn: ((String) -> Bool)? = nil, _ body: (Expr, CodeContext) -> Bool
   ) {
     func visit(_ unit: ParsedUnit) -> Bool {
       let references = cached(\.mentions, ObjectIdentifier(unit)) { References(unit) }
@@ -253,7 +255,7 @@ public final class ProjectIndex: @unchecked Sendable {
       _ = provider.units(inFile: path).allSatisfy(visit)
     } else {
       let word = String(name.prefix { $0 != "(" })
-      provider.forEachUnit(referringTo: word.isEmpty ? name : word, alongside: names, visit)
+      provider.forEachUnit(referringTo: word.isEmpty ? name : word, alongside: names, bareIn: isOwn, visit)
     }
   }
 

@@ -13,9 +13,12 @@ public protocol SourceProvider: Sendable {
   ///
   /// Code of test targets is left out, and what only the largest parts hold.
   ///
-  /// - Parameter names: words of which a part's file has to hold one, or extend a type whose own file does; nil for any
-  ///   file.
-  func forEachUnit(referringTo word: String, alongside names: [String]?, _ body: (ParsedUnit) -> Bool)
+  /// - Parameters:
+  ///   - names: words of which a part's file has to hold one, or extend a type whose own file does; nil for any file.
+  ///   - isOwn: whether the word by itself, or behind `self`, can be meant in a type of that bare name; nil for all.
+  func forEachUnit(
+    referringTo word: String, alongside names: [String]?, bareIn isOwn: ((String) -> Bool)?,
+    _ body: (ParsedUnit) -> Bool)
   /// Parts with a type or extension whose inheritance clause names `name`.
   func units(inheriting name: String) -> [ParsedUnit]
   func units(inFile path: String) -> [ParsedUnit]
@@ -25,6 +28,8 @@ public protocol SourceProvider: Sendable {
   func heads(inheriting name: String) -> [TypeHead]
   /// Of the parts that declare or extend the type those that hold the word.
   func units(declaringType name: String, mentioning word: String) -> [ParsedUnit]
+  /// Whether a part that declares or extends the type holds the word; parses nothing where the bytes tell.
+  func mentions(_ word: String, inType name: String) -> Bool
   /// The part that holds these bytes of this very file, not of another version of it.
   func unit(of file: SourceFile, at offset: Int) -> ParsedUnit?
 }
@@ -57,13 +62,20 @@ extension SourceProvider {
   /// Bare names that declarations and extensions of the type inherit from.
   public func inheritedNames(ofType name: String) -> [String] { heads(ofType: name).flatMap(\.inherits) }
 
-  public func forEachUnit(referringTo word: String, alongside names: [String]?, _ body: (ParsedUnit) -> Bool) {
+  public func forEachUnit(
+    referringTo word: String, alongside names: [String]?, bareIn isOwn: ((String) -> Bool)?,
+    _ body: (ParsedUnit) -> Bool
+  ) {
     for unit in units(mentioning: word) {
       guard body(unit) else { return }
     }
   }
 
   public func units(declaringType name: String, mentioning word: String) -> [ParsedUnit] { units(declaringType: name) }
+
+  public func mentions(_ word: String, inType name: String) -> Bool {
+    !units(declaringType: name, mentioning: word).isEmpty
+  }
 
   public func unit(of file: SourceFile, at offset: Int) -> ParsedUnit? {
     let candidates = units(inFile: file.path).filter { $0.file === file }

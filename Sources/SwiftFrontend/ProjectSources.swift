@@ -89,11 +89,18 @@ public final class ProjectSources: SourceProvider, @unchecked Sendable {
   }
 
   public func units(declaringType name: String, mentioning word: String) -> [ParsedUnit] {
+    units(parts(ofType: name, mentioning: word))
+  }
+
+  public func mentions(_ word: String, inType name: String) -> Bool {
+    parts(ofType: name, mentioning: word).contains(where: isWorthParsing)
+  }
+
+  private func parts(ofType name: String, mentioning word: String) -> [PartReference] {
     let search = WordSearch(word)
-    return units(
-      parts(\.types, bareName(name)).filter { part in
-        part.entry.outline.words.mayContain(hash: search.hash) && search.isFound(in: part.range, of: part.entry.file)
-      })
+    return parts(\.types, bareName(name)).filter { part in
+      part.entry.outline.words.mayContain(hash: search.hash) && search.isFound(in: part.range, of: part.entry.file)
+    }
   }
 
   private func heads(_ parts: [PartReference], where isWanted: (TypeHead) -> Bool) -> [TypeHead] {
@@ -145,18 +152,27 @@ public final class ProjectSources: SourceProvider, @unchecked Sendable {
     units(parts(holding: WordSearch(identifier)))
   }
 
-  public func forEachUnit(referringTo word: String, alongside names: [String]?, _ body: (ParsedUnit) -> Bool) {
+  public func forEachUnit(
+    referringTo word: String, alongside names: [String]?, bareIn isOwn: ((String) -> Bool)?,
+    _ body: (ParsedUnit) -> Bool
+  ) {
     let neighbours = names.map { Neighbours(of: $0, in: entries) }
     var left = names == nil ? Int.max : Self.maximumNeighbours
-    for part in parts(holding: WordSearch(word, isReference: true)) where isWorthParsing(part) {
+    let search = WordSearch(word, isReference: true)
+    for part in parts(holding: search) where isWorthParsing(part) {
       guard !part.entry.isTest, neighbours?.contains(part.entry) ?? true else { continue }
+      if let isOwn, !part.types.contains(where: { isOwn($0.name) }),
+        !search.isMember(in: part.range, of: part.entry.file)
+      {
+        continue
+      }
       guard left > 0, body(part.entry.unit(part.part)) else { return }
       left -= 1
     }
   }
 
   /// Parts of neighbouring files that are parsed for one word: a common one stands in very many.
-  private static let maximumNeighbours = 12
+  private static let maximumNeighbours = 6
 
   /// Files that name one of some words, and files that extend a type that one of those declares or extends.
   private struct Neighbours {
@@ -197,4 +213,5 @@ struct PartReference {
   let entry: SourceEntry
   let part: Int
   var range: ByteRange { entry.outline.parts[part].range }
+  var types: [TypeHead] { entry.outline.parts[part].types }
 }

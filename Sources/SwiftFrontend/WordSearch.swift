@@ -45,6 +45,33 @@ struct WordSearch {
     }
   }
 
+  /// Whether the word stands behind a dot and a receiver other than `self` and `super`.
+  func isMember(in range: ByteRange, of file: SourceFile) -> Bool {
+    file.bytes.withUnsafeBufferPointer { bytes in
+      let slice = UnsafeBufferPointer(rebasing: bytes[range.start..<range.end])
+      var isFound = false
+      search.search(slice) { _, offset in
+        isFound = counts(offset, slice) && hasReceiver(offset, slice)
+        return !isFound
+      }
+      return isFound
+    }
+  }
+
+  private static let ownReceivers = ["self", "Self", "super"].map { Array($0.utf8) }
+
+  private func hasReceiver(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var end = offset
+    while end > 0, ByteClass.isSpace(bytes[end - 1]) { end -= 1 }
+    guard end > 0, bytes[end - 1] == Byte.dot else { return false }
+    end -= 1
+    while end > 0, ByteClass.isSpace(bytes[end - 1]) || "?!".utf8.contains(bytes[end - 1]) { end -= 1 }
+    return !Self.ownReceivers.contains { word in
+      let start = end - word.count
+      return start >= 0 && bytes[start..<end].elementsEqual(word) && (start == 0 || !isWordByte(bytes[start - 1]))
+    }
+  }
+
   private func counts(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     isWhole(offset, bytes) && !(key.isReference && (isLabel(offset, bytes) || isDeclared(offset, bytes)))
   }

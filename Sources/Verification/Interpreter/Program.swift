@@ -71,10 +71,12 @@ final class Program {
       guard let external = chain.external else { return nil }
       if SDKCatalog.shared.isClass(external) { return external }
       // What it overrides would tell more.
-      let provider = index.provider
-      if ([type] + chain.project).allSatisfy({ provider.units(declaringType: $0, mentioning: "override").isEmpty }) {
-        return "NSObject"
+      let hooks = Self.controllerHooks + Self.viewHooks
+      let mayOverride = ([type] + chain.project).contains { type in
+        index.provider.mentions("override", inType: type)
+          && hooks.contains { index.provider.mentions($0, inType: type) }
       }
+      if !mayOverride { return "NSObject" }
     }
     let chain = index.superclasses(of: type)
     if let external = chain.external, SDKCatalog.shared.isClass(external) { return external }
@@ -104,13 +106,22 @@ final class Program {
 
   func isSubclass(_ type: String, of ancestor: String) -> Bool {
     if type == ancestor { return true }
-    if let base = sdkBase(of: type), SDKCatalog.shared.isSubclass(base, of: ancestor) { return true }
+    if SDKCatalog.shared.isClass(ancestor), let base = sdkBase(of: type),
+      SDKCatalog.shared.isSubclass(base, of: ancestor)
+    {
+      return true
+    }
+    switch index.kind(ofType: type) {
+    case .struct?, .enum?: return false
+    default: break
+    }
     if let chain = index.classChain(of: type) { return chain.project.contains(ancestor) }
     return index.superclasses(of: type).project.contains { $0.name == ancestor }
   }
 
   /// Whether a type, one of its superclasses or an extension of either declares conformance to a protocol.
   func conforms(_ type: String, to name: String) -> Bool {
+    if let kind = index.kind(ofType: name), kind != .protocol, kind != .extension { return false }
     let chain = index.lineage(of: type)
     return chain.contains { info in
       info.inherits.contains { inherited in

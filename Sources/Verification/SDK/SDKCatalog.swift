@@ -57,7 +57,14 @@ final class SDKCatalog: Sendable {
     return result
   }
 
-  func isSubclass(_ name: String, of ancestor: String) -> Bool { ancestry(of: name).contains(ancestor) }
+  func isSubclass(_ name: String, of ancestor: String) -> Bool {
+    var current = name
+    while let next = superclasses[current] {
+      if current == ancestor { return true }
+      current = next
+    }
+    return false
+  }
 
   /// The type of a member, looked up through the superclasses; "name()" for a method's result.
   func type(ofMember member: String, in type: String) -> TypeRef? {

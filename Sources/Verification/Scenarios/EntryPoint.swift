@@ -115,7 +115,10 @@ struct EntryFinder {
     var seen: Set<Callable> = [callable]
     var result: [CallSite] = []
     let own = callable.modifiers.isPrivate ? file(of: callable).path : nil
-    program.index.forEachReference(to: name, inFile: own, alongside: owner.flatMap(familyNames)) { node, context in
+    let family = owner.flatMap(familyNames)
+    program.index.forEachReference(
+      to: name, inFile: own, alongside: family, bareIn: family.map { family in { mayBelong($0, to: Set(family)) } }
+    ) { node, context in
       guard !isDeclaration(node, callable), !seen.contains(context.callable), means(node, context, callable, owner)
       else { return true }
       seen.insert(context.callable)
@@ -136,6 +139,17 @@ struct EntryFinder {
     let above = program.index.classChain(of: type)?.project ?? program.index.superclasses(of: type).project.map(\.name)
     return [type] + provider.heads(inheriting: type).map(\.name) + above
       + ([type] + above).flatMap(provider.inheritedNames)
+  }
+
+  /// Whether a type, or something it inherits from, is of a family, as far as first lines tell.
+  private func mayBelong(_ type: String, to family: Set<String>) -> Bool {
+    var seen: Set<String> = []
+    var open = [type]
+    while let next = open.popLast() {
+      if family.contains(next) { return true }
+      if seen.insert(next).inserted { open += program.index.provider.inheritedNames(ofType: next) }
+    }
+    return false
   }
 
   private func means(_ node: Expr, _ context: CodeContext, _ callable: Callable, _ owner: String?) -> Bool {

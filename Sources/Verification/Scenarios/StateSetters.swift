@@ -69,6 +69,7 @@ struct StateSetters {
   }
 
   private func sets(_ names: Set<String>, in body: Block) -> Bool {
+    guard names.contains(where: { body.file.holds($0, isWord: true, in: body.range) }) else { return false }
     var isFound = false
     Walker.forEachExpr(in: body) { expr in
       guard case .assign(let target, "=", let value) = expr.kind, let name = property(target), names.contains(name)
