@@ -75,23 +75,23 @@ private final class ProjectSession: LintSession {
     var result = FileResult()
     var triggered: Set<String> = []
     var candidates: [Candidate] = []
-    for (unit, wanted) in units(in: file.path, rules: rules) {
+    for (unit, wanted, borrowed) in units(in: file.path, rules: rules) {
       triggered.formUnion(wanted)
       result.isParsed = true
       if unit.hasErrors { result.hasErrors = true }
-      candidates += matchers.matcher(for: wanted).candidates(in: unit)
+      candidates += matchers.matcher(for: wanted).candidates(in: unit, borrowing: borrowed)
     }
     result.sites = judge(candidates, in: file, rules: rules)
     result.skippedRules = catalog.rules.rules.map(\.id).filter { rules.contains($0) && !triggered.contains($0) }
     return result
   }
 
-  /// The parts of a file that hold trigger words, with the rules of those.
-  private func units(in path: String, rules: Set<String>) -> [(ParsedUnit, Set<String>)] {
+  /// The parts of a file that hold trigger words, with the rules of those, and with the words that they borrow.
+  private func units(in path: String, rules: Set<String>) -> [(ParsedUnit, Set<String>, Set<String>)] {
     (hits[path] ?? []).compactMap { hit in
       let wanted = Set(hit.groups.map { triggers.rules[$0] }).intersection(rules)
       guard !wanted.isEmpty, let unit = sources.unit(of: hit) else { return nil }
-      return (unit, wanted)
+      return (unit, wanted, hit.borrowed)
     }
   }
 
@@ -147,7 +147,9 @@ extension ProjectSession: FixGround {
   func parses(_ path: String) -> Bool { sources.file(path).map(parses) ?? true }
 
   func candidates(in path: String, rules: Set<String>) -> [Candidate] {
-    units(in: path, rules: rules).flatMap { unit, wanted in matchers.matcher(for: wanted).candidates(in: unit) }
+    units(in: path, rules: rules).flatMap { unit, wanted, borrowed in
+      matchers.matcher(for: wanted).candidates(in: unit, borrowing: borrowed)
+    }
   }
 
   func ground(replacing files: [String: [UInt8]]) -> any FixGround {

@@ -9,6 +9,8 @@ public struct TokenHit: Sendable {
   public let range: ByteRange
   /// Indices of the groups all of whose tokens the part holds, in order.
   public let groups: [Int]
+  /// For an extension: tokens of groups that its type's own declaration holds in its place.
+  public let borrowed: Set<String>
 }
 
 extension ProjectSources {
@@ -19,6 +21,9 @@ extension ProjectSources {
 
   /// Parts that hold all tokens of one of the groups, by path and offset.
   ///
+  /// Of an extension the first token of a group is enough where its type's own declaration holds the others: what a
+  /// method means doesn't depend on where it stands.
+  ///
   /// - Parameter paths: the files to look at; nil for all.
   public func hits(groups: [[String]], in paths: Set<String>? = nil) -> [TokenHit] {
     let scan = Prescan(groups)
@@ -28,11 +33,37 @@ extension ProjectSources {
     let run = 16
     DispatchQueue.concurrentPerform(iterations: (chosen.count + run - 1) / run) { index in
       for offset in (index * run)..<min((index + 1) * run, chosen.count) {
-        let hits = scan.hits(in: chosen[offset])
-        if !hits.isEmpty { results.set(hits, at: offset) }
+        let parts = scan.parts(of: chosen[offset])
+        if !parts.isEmpty { results.set(parts, at: offset) }
       }
     }
-    return results.all
+    var homes: [String: Set<Int>] = [:]
+    return zip(chosen, results.all).flatMap { entry, parts in
+      parts.compactMap { hit(entry, $0.part, $0.tokens, scan, &homes) }
+    }
+  }
+
+  private func hit(
+    _ entry: SourceEntry, _ part: Int, _ own: Set<Int>, _ scan: Prescan, _ homes: inout [String: Set<Int>]
+  ) -> TokenHit? {
+    let outline = entry.outline.parts[part]
+    var all = own
+    if let head = outline.types.first, head.kind == .extension, outline.kind == .type, scan.isOpen(own) {
+      let home = homes[head.name] ?? scan.tokens(of: declarations(ofType: head.name))
+      homes[head.name] = home
+      all.formUnion(home)
+    }
+    let groups = scan.groups(all, startingIn: own)
+    guard !groups.isEmpty else { return nil }
+    return TokenHit(
+      file: entry.file, part: part, range: outline.range, groups: groups, borrowed: scan.texts(all.subtracting(own)))
+  }
+
+  /// The parts that declare a type rather than extend it.
+  private func declarations(ofType name: String) -> [PartReference] {
+    parts(\.types, name).filter { part in
+      isWorthParsing(part) && part.types.contains { $0.name == name && $0.kind != .extension }
+    }
   }
 
   /// The parsed part of a hit.
@@ -40,18 +71,22 @@ extension ProjectSources {
 
   private final class Results: @unchecked Sendable {
     private let lock = NSLock()
-    private var hits: [[TokenHit]]
+    private var parts: [[Prescan.Part]]
 
-    init(count: Int) { hits = Array(repeating: [], count: count) }
+    init(count: Int) { parts = Array(repeating: [], count: count) }
 
-    func set(_ value: [TokenHit], at index: Int) { lock.withLock { hits[index] = value } }
+    func set(_ value: [Prescan.Part], at index: Int) { lock.withLock { parts[index] = value } }
 
-    var all: [TokenHit] { lock.withLock { hits.flatMap { $0 } } }
+    var all: [[Prescan.Part]] { lock.withLock { parts } }
   }
 }
 
 /// Looks for groups of tokens in one file after the other.
 private struct Prescan: Sendable {
+  /// The tokens that a part of a file holds.
+  typealias Part = (part: Int, tokens: Set<Int>)
+
+  private let sources: [String]
   private let groups: [[Int]]
   private let tokens: [TriggerToken]
   private let search: TokenSearch
@@ -67,32 +102,55 @@ private struct Prescan: Sendable {
         return tokens.count - 1
       }
     }
+    sources = tokens
     self.tokens = tokens.map(TriggerToken.init)
     search = TokenSearch(self.tokens.map(\.text))
   }
 
-  func hits(in entry: SourceEntry) -> [TokenHit] {
-    var places: [(token: Int, offset: Int)] = []
-    entry.file.bytes.withUnsafeBufferPointer { bytes in
-      search.search(bytes) { token, offset in
-        let end = offset + tokens[token].text.utf8.count
-        if tokens[token].counts(endingAt: end, in: bytes) { places.append((token, offset)) }
-        return true
-      }
-    }
+  /// Those of a file that hold any token, in order.
+  func parts(of entry: SourceEntry) -> [Part] {
+    let places = places(in: entry.file)
     guard !places.isEmpty, entry.skipReason == nil else { return [] }
     let outline = entry.outline
     var tokensByPart: [Int: Set<Int>] = [:]
     for place in places {
       if let part = outline.partIndex(at: place.offset) { tokensByPart[part, default: []].insert(place.token) }
     }
-    return tokensByPart.keys.sorted().compactMap { part in
-      let tokens = tokensByPart[part] ?? []
-      let matched = groups.indices.filter { index in
-        !groups[index].isEmpty && groups[index].allSatisfy { tokens.contains($0) }
+    return tokensByPart.keys.sorted().map { ($0, tokensByPart[$0] ?? []) }
+  }
+
+  func tokens(of parts: [PartReference]) -> Set<Int> {
+    Set(
+      parts.flatMap { part in
+        places(in: part.entry.file).filter { part.range.contains($0.offset) }.map(\.token)
+      })
+  }
+
+  private func places(in file: SourceFile) -> [(token: Int, offset: Int)] {
+    var places: [(token: Int, offset: Int)] = []
+    file.bytes.withUnsafeBufferPointer { bytes in
+      search.search(bytes) { token, offset in
+        let end = offset + tokens[token].text.utf8.count
+        if tokens[token].counts(endingAt: end, in: bytes) { places.append((token, offset)) }
+        return true
       }
-      guard !matched.isEmpty else { return nil }
-      return TokenHit(file: entry.file, part: part, range: outline.parts[part].range, groups: matched)
+    }
+    return places
+  }
+
+  /// The groups that `held` completes and whose first token is one of `own`.
+  func groups(_ held: Set<Int>, startingIn own: Set<Int>) -> [Int] {
+    groups.indices.filter { index in
+      let group = groups[index]
+      guard let first = group.first, held.isSuperset(of: group) else { return false }
+      return own.contains(first)
     }
   }
+
+  /// Whether some group is begun but not complete.
+  func isOpen(_ held: Set<Int>) -> Bool {
+    groups.contains { group in group.first.map(held.contains) ?? false && !held.isSuperset(of: group) }
+  }
+
+  func texts(_ tokens: Set<Int>) -> Set<String> { Set(tokens.map { sources[$0] }) }
 }

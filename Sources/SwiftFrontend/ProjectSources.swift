@@ -111,7 +111,7 @@ public final class ProjectSources: SourceProvider, @unchecked Sendable {
     units(parts(table, name))
   }
 
-  private func parts(
+  func parts(
     _ table: KeyPath<SourceTables.Names, [String: [PartReference]]>, _ name: String
   ) -> [PartReference] {
     var found = base.names[keyPath: table][name] ?? []
@@ -129,7 +129,7 @@ public final class ProjectSources: SourceProvider, @unchecked Sendable {
 
   /// The largest parts are tables of icons, strings and mocks: nothing in them tells what an animation does, and to
   /// parse them would cost more than all the rest. A file is still linted whatever its size.
-  private func isWorthParsing(_ part: PartReference) -> Bool {
+  func isWorthParsing(_ part: PartReference) -> Bool {
     part.entry.skipReason == nil && part.range.end - part.range.start <= Self.maximumLookUp
   }
 

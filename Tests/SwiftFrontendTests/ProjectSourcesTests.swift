@@ -181,6 +181,19 @@ import Testing
     #expect(project.hits(tokens: []).isEmpty)
   }
 
+  @Test func `an extension borrows tokens of its type's declaration, but not the first`() {
+    let project = ProjectSources(files: [
+      file("class Dial { let needle = CALayer() }", path: "a.swift"),
+      file("extension Dial { func turn() { needle.frame = r } }", path: "b.swift"),
+      file("extension Other { func turn() { needle.frame = r } }", path: "c.swift"),
+      file("extension Dial { func rest() {} }", path: "d.swift"),
+    ])
+    let hits = project.hits(groups: [[".frame =", "Layer"], ["Layer", "rest"]])
+    #expect(hits.map(\.file.path) == ["b.swift"])
+    #expect(hits.map(\.groups) == [[0]])
+    #expect(hits.map(\.borrowed) == [["Layer"]])
+  }
+
   @Test func `token search finds what a plain search finds`() {
     var random = SeededRandom(seed: 7)
     let alphabet = Array("abcd.é".utf8)

@@ -32,8 +32,10 @@ public struct Matcher: Sendable {
   }
 
   /// In source order; at one node in the order of the rules, and one per rule.
-  public func candidates(in unit: ParsedUnit) -> [Candidate] {
-    let patterns = patterns(for: unit)
+  ///
+  /// - Parameter tokens: those that count as the unit's although another part of its type holds them.
+  public func candidates(in unit: ParsedUnit, borrowing tokens: Set<String> = []) -> [Candidate] {
+    let patterns = patterns(for: unit, tokens)
     if patterns.isEmpty { return [] }
     var result: [Candidate] = []
     let lexical = LexicalFilter(unit: unit, store: store)
@@ -74,8 +76,10 @@ public struct Matcher: Sendable {
   /// The patterns of the rules whose tokens the unit holds, by head.
   ///
   /// Asking for the tokens again makes the result independent of which other rule had the unit parsed.
-  private func patterns(for unit: ParsedUnit) -> [Head: [(rule: Int, pattern: CompiledPattern)]] {
-    let hits = scanner.hits(in: unit.file.bytes, unit.span)
+  private func patterns(
+    for unit: ParsedUnit, _ borrowed: Set<String>
+  ) -> [Head: [(rule: Int, pattern: CompiledPattern)]] {
+    let hits = scanner.hits(in: unit.file.bytes, unit.span).union(borrowed)
     var result: [Head: [(rule: Int, pattern: CompiledPattern)]] = [:]
     for (index, rule) in rules.enumerated() where rule.tokens.contains(where: { $0.allSatisfy(hits.contains) }) {
       for source in rule.patterns {
