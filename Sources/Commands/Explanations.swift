@@ -24,12 +24,16 @@ struct Explanations {
 
   private func statistics(_ outcome: LintOutcome) -> [String] {
     let rows =
-      [["rule", "candidates", "confirmed", "refuted", "unconfirmed", "runs", "steps"]]
+      [["rule", "candidates", "confirmed", "refuted", "unconfirmed", "runs", "steps", "ms"]]
       + outcome.statistics.map { rule in
-        [rule.rule]
-          + [rule.candidates, rule.confirmed, rule.refuted, rule.unconfirmed, rule.runs, rule.steps].map(String.init)
+        let milliseconds = Int((rule.seconds * 1000).rounded())
+        return [rule.rule]
+          + [rule.candidates, rule.confirmed, rule.refuted, rule.unconfirmed, rule.runs, rule.steps, milliseconds].map(
+            String.init)
       }
-    return Columns.aligned(rows, numbersFrom: 1) + ["\(outcome.files) files, \(outcome.parsed) parsed"]
+    return Columns.aligned(rows, numbersFrom: 1) + [
+      "\(outcome.files) \(outcome.files == 1 ? "file" : "files"), \(outcome.parsed) parsed"
+    ]
   }
 }
 

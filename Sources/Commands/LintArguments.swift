@@ -38,7 +38,7 @@ struct LintArguments: Sendable {
     .flag("--explain-silence", "say per file which rules applied, which had nothing to look at, what runs refuted") {
       $0.explainsSilence = true
     },
-    .flag("--statistics", "count candidates, verdicts, runs and steps per rule") { $0.showsStatistics = true },
+    .flag("--statistics", "count candidates, verdicts, runs, steps and time per rule") { $0.showsStatistics = true },
     .flag("--quiet", "print findings only") { $0.isQuiet = true },
     .choice("--color", Color.self, "colours; 'auto' means on a terminal") { $0.color = $1 },
   ]

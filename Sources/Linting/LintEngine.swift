@@ -102,12 +102,14 @@ public struct SiteResult: Sendable {
   /// How often code was run, and how many steps that took.
   public var runs: Int
   public var steps: Int
+  /// How long that took, in seconds of the clock on the wall.
+  public var seconds: Double
   /// Fixes that are not tried yet; nil when there are none, or the finding has them already.
   public var pendingFixes: PendingFixes?
 
   public init(
     rule: String, path: String, range: ByteRange, verdict: Verdict, finding: Finding? = nil, silence: [String] = [],
-    runs: Int = 0, steps: Int = 0, pendingFixes: PendingFixes? = nil
+    runs: Int = 0, steps: Int = 0, seconds: Double = 0, pendingFixes: PendingFixes? = nil
   ) {
     self.rule = rule
     self.path = path
@@ -117,6 +119,7 @@ public struct SiteResult: Sendable {
     self.silence = silence
     self.runs = runs
     self.steps = steps
+    self.seconds = seconds
     self.pendingFixes = pendingFixes
   }
 }

@@ -54,6 +54,8 @@ public struct RuleStatistics: Hashable, Sendable {
   public var unconfirmed = 0
   public var runs = 0
   public var steps = 0
+  /// Time spent on judging its candidates, on all threads together; another one in every run of the program.
+  public var seconds = 0.0
 
   init(rule: String) {
     self.rule = rule
@@ -63,6 +65,7 @@ public struct RuleStatistics: Hashable, Sendable {
     candidates += 1
     runs += site.runs
     steps += site.steps
+    seconds += site.seconds
     switch site.verdict {
     case .confirmed: confirmed += 1
     case .refuted: refuted += 1

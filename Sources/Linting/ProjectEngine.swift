@@ -104,6 +104,7 @@ private final class ProjectSession: LintSession {
       return SiteResult(
         rule: result.candidate.rule.id, path: file.path, range: result.candidate.node.range, verdict: result.verdict,
         finding: result.findings.first, silence: result.silence, runs: result.runs, steps: result.steps,
+        seconds: result.seconds,
         pendingFixes: result.proposals.isEmpty ? nil : pending)
     }
   }

@@ -23,6 +23,8 @@ public struct VerificationResult: Sendable {
   /// Executions of entry points, and interpreter steps, for `--statistics`.
   public let runs: Int
   public let steps: Int
+  /// How long it took, in seconds of the clock on the wall.
+  public internal(set) var seconds = 0.0
 }
 
 /// Verifies candidates by running the code around them. One instance serves one thread.
@@ -80,9 +82,12 @@ public final class Verifier {
   func verify(_ candidate: Candidate) -> VerificationResult {
     let (runsBefore, stepsBefore) = (runs, steps)
     candidateStart = steps
+    let start = ContinuousClock.now
     var trial = CandidateTrial(verifier: self, candidate: candidate)
     trial.play()
-    return result(trial, runs: runs - runsBefore, steps: steps - stepsBefore)
+    var result = result(trial, runs: runs - runsBefore, steps: steps - stepsBefore)
+    result.seconds = (ContinuousClock.now - start) / .seconds(1)
+    return result
   }
 
   /// Runs of an entry point, at least as many as the effort wants as far as the step limits allow.

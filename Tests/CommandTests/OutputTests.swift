@@ -77,7 +77,7 @@ import Testing
     let result = try Tool.run("--format", "json", "--explain-silence", "--statistics", in: folder)
     #expect(try JSONReport(result.output).summary.findings == 2)
     #expect(result.errors.contains("A.swift:\n  applied: "))
-    #expect(result.errors.contains("1 files, 0 parsed"))
+    #expect(result.errors.contains("1 file, 0 parsed"))
     let text = try Tool.run("--explain-silence", in: folder)
     #expect(text.output.contains("A.swift:\n  applied: ") && text.output.hasSuffix("in 1 file\n"))
   }
