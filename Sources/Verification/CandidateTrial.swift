@@ -43,11 +43,20 @@ struct CandidateTrial {
         log.add("'\(entry.name)' is no layout hook")
         continue
       }
+      if candidate.rule.verify.scenario == .relayout, let type = entry.type, isForMac(type) {
+        log.add("'\(type)' is laid out by AppKit, which no run plays")
+        isOpen = true
+        continue
+      }
       // The match's own body is the last resort: only if no caller's run reaches it.
       if index == entries.count - 1, entries.count > 1, wasReached { return }
       play(entry, isFirst: isFirst)
       if !failures.isEmpty { return }
     }
+  }
+
+  private func isForMac(_ type: String) -> Bool {
+    verifier.program.sdkBase(of: type).map { ["NSView", "NSViewController", "NSWindow"].contains($0) } ?? false
   }
 
   private mutating func play(_ entry: EntryPoint, isFirst: Bool) {
