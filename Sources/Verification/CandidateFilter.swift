@@ -20,6 +20,7 @@ struct CandidateFilter {
   /// Why declarations rule the match out before anything is run; nil where they do not tell.
   func excluded(_ candidate: Candidate) -> String? {
     if let type = excludedReceiver(candidate) { return "its receiver is a \(type)" }
+    if let reason = candidate.rule.verify.oracle.judge.excluded(candidate) { return reason }
     guard candidate.rule.verify.oracle.needsBlock else { return nil }
     let reach = BlockReach(program: program)
     return reach.mayBeInBlock(candidate.node, in: candidate.context) ? nil : "no animation block leads to it"
@@ -41,7 +42,8 @@ struct CandidateFilter {
   private func isImplicit(_ candidate: Candidate) -> Bool {
     switch (candidate.node as? Expr)?.kind {
     case .assign(let target, _, _)?: if case .name = target.kind { return true }
-    case .call(let callee, _)?: if case .name = callee.kind { return true }
+    // A type that makes a value is called on nobody.
+    case .call(let callee, _)?: if case .name(let name, _) = callee.kind { return name.first?.isLowercase ?? false }
     default: break
     }
     return false

@@ -181,7 +181,9 @@ let patternParser = SwiftFrontend()
     #expect(matcher.candidates(in: unit(inMethod("height.isActive = true"))).isEmpty)
     let both = matcher.candidates(in: unit(inMethod("UIView.animate { c.isActive = true }; ring.add(a, forKey: k)")))
     #expect(
-      both.map(\.rule.id) == ["constraint-change-without-layout", "frozen-fill-mode", "snap-back"])
+      both.map(\.rule.id) == [
+        "constraint-change-without-layout", "frozen-fill-mode", "snap-back", "animation-changed-after-add",
+      ])
   }
 
   @Test func `code in comments and strings is not found`() throws {

@@ -84,6 +84,10 @@ import Testing
       let sentences = rule.why.split(separator: ". ").count
       #expect((2...6).contains(sentences), "\(rule.id): \(sentences)")
       #expect(rule.why.hasSuffix("."))
+      guard !rule.fixes.isEmpty else {
+        #expect(rule.fixSafety.isEmpty, "\(rule.id)")
+        continue
+      }
       let word = rule.fixText == "safe" ? "Safe: " : "Suggested: "
       #expect(rule.fixSafety.hasPrefix(word), "\(rule.id)")
     }

@@ -53,6 +53,9 @@ extension World {
     }
   }
 
+  /// Whether a change of an animation object reaches the layers that it was added to: never, as adding copies it.
+  public var changesReachAddedAnimations: Bool { state.configuration.seams.contains(.layersShareAnimations) }
+
   // MARK: - Attaching
 
   @discardableResult

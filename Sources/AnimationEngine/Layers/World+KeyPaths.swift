@@ -4,6 +4,7 @@ extension World {
   /// `frame` is derived and doesn't animate. Key paths into sublayers, emitter cells and filters name things the class
   /// can't vouch for and count as animatable.
   public func isAnimatable(_ keyPath: String, className: String) -> Bool {
+    if state.configuration.seams.contains(.everyKeyPathAnimates) { return true }
     let path = LayerKeyPath(keyPath)
     switch path.root {
     case "sublayers": return path.member.count >= 2
@@ -15,6 +16,16 @@ extension World {
     guard keyPath.hasPrefix(path.root), let property = property(path.root, ofClass: className), property.isAnimatable
     else { return false }
     return path.member.isEmpty || sample(of: property).member(path.member) != nil
+  }
+
+  /// Whether some known class of layers animates the key path.
+  public func isAnimatableAnywhere(_ keyPath: String) -> Bool {
+    state.classes.keys.contains { isAnimatable(keyPath, className: $0) }
+  }
+
+  /// Whether the key path names, or leads into, a property that is worked out from others: it is never animated itself.
+  public func isDerived(_ keyPath: String) -> Bool {
+    !state.configuration.seams.contains(.everyKeyPathAnimates) && LayerKeyPath(keyPath).root == "frame"
   }
 
   /// The animatable key path most like this one, or nil when none is near (or it is animatable itself).

@@ -21,6 +21,14 @@ package enum Seam: String, Hashable, Sendable, CaseIterable {
   case runLoopHoldsNoLink
   /// Every frame rate that is asked for is granted.
   case everyRateIsGranted
+  /// Keyframes are shown with whatever times and curves they have.
+  case keyframesTakeAnything
+  /// Every key path animates on every layer.
+  case everyKeyPathAnimates
+  /// A layer holds the animation object itself: what is set on it later reaches the layer.
+  case layersShareAnimations
+  /// A spring takes every number as it is, and settles.
+  case springsTakeEveryNumber
   /// Shadows cost nothing.
   case shadowsAreFree
 }

@@ -73,4 +73,84 @@ extension OracleInfo {
       Anchor("removed", "the statement that sets 'isRemovedOnCompletion' to false"),
     ],
     values: [Value("delegate", "the assigned expression's code: 'self'")])
+
+  static let cutSpring = OracleInfo(
+    summary: "a spring animation is over before the spring has come to rest",
+    scenarios: [.rest],
+    outcomes: [
+      Outcome(
+        "cut", "the last value on screen is off the end value",
+        .code("keyPath", "the animated key path"), .number("distance", "how far it is from its end value then"), .unit,
+        .number("time", "seconds from the entry to the animation's end"),
+        .number("settling", "seconds that the spring needs"))
+    ],
+    anchors: [
+      Anchor("add", "the statement that adds the animation"),
+      Anchor("duration", "the statement in the same function that sets the duration"),
+      Anchor("cut", "'duration', or the add where there is none"),
+    ],
+    values: [Value("animation", "the added animation, as the add spells it")])
+
+  static let changedAfterAdd = OracleInfo(
+    summary: "a property of an animation is set after the add, which has copied it",
+    scenarios: [.rest],
+    outcomes: [
+      Outcome(
+        "late", "the layer's copy keeps the old value",
+        .code("property", "the property that is set"), .phrase("old", "the copy's value"),
+        .phrase("new", "the value that is set"))
+    ],
+    anchors: [
+      Anchor("add", "the statement that adds the animation"),
+      Anchor("change", "the statement that sets the property"),
+      Anchor("move", "'change', where it stands in the same list of statements as the add"),
+    ],
+    values: [Value("setter", "the source of the 'move' statement")])
+
+  static let keyTimes = OracleInfo(
+    summary: "the times of a keyframe animation don't fit it",
+    scenarios: [.rest],
+    outcomes: [
+      Outcome(
+        "count", "there are more or fewer times than values",
+        .number("times", "how many times there are"), .number("values", "how many values there are")),
+      Outcome(
+        "outside", "a time is no fraction of the duration",
+        .number("time", "the time"), .number("index", "its place, from 0"),
+        .number("duration", "seconds that the whole lasts")),
+      Outcome(
+        "descending", "a time lies before the one in front of it",
+        .number("time", "the time"), .number("index", "its place, from 0")),
+      Outcome(
+        "incomplete", "the times do not go from 0 to 1", .number("first", "the first time"),
+        .number("last", "the last time")),
+    ],
+    anchors: [], values: [])
+
+  static let keyframeCurves = OracleInfo(
+    summary: "a keyframe animation has more or fewer timing functions than stretches between its values",
+    scenarios: [.rest],
+    outcomes: [
+      Outcome(
+        "count", "the counts differ",
+        .number("curves", "how many functions there are"), .number("stretches", "how many it has stretches"))
+    ],
+    anchors: [], values: [])
+
+  static let deadKeyPath = OracleInfo(
+    summary: "an animation's key path is no property of its layer that animates",
+    scenarios: [.rest],
+    outcomes: [
+      Outcome(
+        "misspelt", "a property of a similar name does",
+        .code("keyPath", "the key path"), .code("layer", "the layer's class"),
+        .code("nearest", "the one that animates"),
+        .number("duration", "seconds for which nothing moves")),
+      Outcome(
+        "derived", "the property follows from others, and never animates itself",
+        .code("keyPath", "the key path"), .code("layer", "the layer's class"),
+        .number("duration", "seconds for which nothing moves")),
+    ],
+    anchors: [Anchor("literal", "the key path, where it is a string literal of the match")],
+    values: [Value("nearestLiteral", "the key path that animates, as a string literal")])
 }

@@ -4,6 +4,12 @@ extension Oracle {
     switch self {
     case .heldAnimation: OracleInfo.heldAnimation
     case .endsOffModel: OracleInfo.endsOffModel
+    case .cutSpring: OracleInfo.cutSpring
+    case .changedAfterAdd: OracleInfo.changedAfterAdd
+    case .keyTimes: OracleInfo.keyTimes
+    case .keyframeCurves: OracleInfo.keyframeCurves
+    case .deadKeyPath: OracleInfo.deadKeyPath
+    case .springNumbers: OracleInfo.springNumbers
     case .delegateOutlivesOwner: OracleInfo.delegateOutlivesOwner
     case .trailsLayout: OracleInfo.trailsLayout
     case .openTransaction: OracleInfo.openTransaction

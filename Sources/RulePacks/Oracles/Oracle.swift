@@ -2,6 +2,12 @@
 public enum Oracle: String, Sendable, CaseIterable {
   case heldAnimation = "held-animation"
   case endsOffModel = "ends-off-model"
+  case cutSpring = "cut-spring"
+  case changedAfterAdd = "changed-after-add"
+  case keyTimes = "key-times"
+  case keyframeCurves = "keyframe-curves"
+  case deadKeyPath = "dead-key-path"
+  case springNumbers = "spring-numbers"
   case delegateOutlivesOwner = "delegate-outlives-owner"
   case trailsLayout = "trails-layout"
   case openTransaction = "open-transaction"

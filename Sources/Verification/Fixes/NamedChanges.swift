@@ -10,6 +10,8 @@ struct NamedChanges {
   var values: Set<LayerPath> = []
   /// Layers whose own geometry should move, or should not.
   var placements: Set<LayerID> = []
+  /// Layers whose animations should be other ones under the same keys.
+  var motions: Set<LayerID> = []
 
   /// Nothing.
   init() {}
@@ -23,6 +25,14 @@ struct NamedChanges {
   static func from(_ seconds: Double) -> NamedChanges {
     var changes = NamedChanges()
     changes.everythingFrom = seconds
+    return changes
+  }
+
+  /// The animation that is added to a layer then, and all that comes of it.
+  static func motion(of layer: LayerID, from seconds: Double) -> NamedChanges {
+    var changes = NamedChanges()
+    changes.everythingFrom = seconds
+    changes.motions = [layer]
     return changes
   }
 

@@ -182,7 +182,7 @@ public final class Rerun {
       }
     }
     let comparison = RunComparison(
-      RunFingerprint(old), RunFingerprint(new), restartsAt: named?.everythingFrom)
+      RunFingerprint(old), RunFingerprint(new), restartsAt: named?.everythingFrom, renewed: named?.motions ?? [])
     let others = comparison.differences.filter { named?.name($0) != true }
     if let worst = others.first(where: \.isDisqualifying) { return .rejected(worst.text) }
     return others.first.map { .different($0.text) } ?? .same

@@ -52,12 +52,17 @@ struct RunComparison {
   let after: RunFingerprint
   private(set) var differences: [RunDifference] = []
 
-  init(_ before: RunFingerprint, _ after: RunFingerprint, restartsAt restart: Double?) {
+  /// - Parameters:
+  ///   - restart: from then on everything may come at another time.
+  ///   - renewed: layers whose animations keep their keys but are meant to be other ones.
+  init(
+    _ before: RunFingerprint, _ after: RunFingerprint, restartsAt restart: Double?, renewed: Set<LayerID> = []
+  ) {
     let end = before.traps ? .infinity : Self.end(before, after)
     self.before = before.until(end)
     self.after = after.until(end)
     compareEnds()
-    compareMotions(restart)
+    compareMotions(restart, renewed)
     compareImplicit()
     compareModels()
     compareCalls()
@@ -98,13 +103,13 @@ struct RunComparison {
 
   // MARK: Animations
 
-  /// `restart`: from then on everything may come at another time.
-  private mutating func compareMotions(_ restart: Double?) {
+  private mutating func compareMotions(_ restart: Double?, _ renewed: Set<LayerID>) {
     var rest = after.explicit
     for motion in before.explicit {
       let isLate = restart.map { motion.time > $0 - 1e-3 } ?? false
       let index = rest.firstIndex { other in
-        isSame(motion, other) && (isLate || isSameFrame(motion.time, other.time))
+        (isSame(motion, other) || (renewed.contains(motion.layer) && isRenewed(motion, other)))
+          && (isLate || isSameFrame(motion.time, other.time))
       }
       if let index {
         rest.remove(at: index)
@@ -122,6 +127,10 @@ struct RunComparison {
       && a.animation.isEndless == b.animation.isEndless
       && (a.animation.isEndless || isSameTime(a.animation.activeDuration, b.animation.activeDuration))
       && isSameTime(a.animation.beginTime, b.animation.beginTime)
+  }
+
+  private func isRenewed(_ a: RunFingerprint.Motion, _ b: RunFingerprint.Motion) -> Bool {
+    a.layer == b.layer && a.key == b.key && a.animation.kind == b.animation.kind
   }
 
   private mutating func compareImplicit() {

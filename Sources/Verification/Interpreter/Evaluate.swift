@@ -82,7 +82,7 @@ extension Interpreter {
     case .keyPath(_, let components):
       return Value(.string(components.joined(separator: ".")), origin: expr)
     case .selector(let reference): return Value(.string(selectorName(reference)), origin: expr)
-    case .objcKeyPath(let path): return Value(.string(path), origin: expr)
+    case .objcKeyPath(let path): return Value(.string(objectiveCName(ofKeyPath: path)), origin: expr)
     case .macro(let name, let arguments):
       for argument in arguments { _ = try eval(argument.value, scope) }
       return unknown("macro \(name)", at: expr)

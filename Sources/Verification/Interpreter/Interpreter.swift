@@ -37,6 +37,8 @@ final class Interpreter {
   var phase = Phase.history
   /// Animation objects' histories by `Animation.site`: what was set where.
   var animationRecords: [AnimationRecord] = []
+  /// What was set on animations after an add.
+  var lateChanges: [LateChange] = []
   /// The layers' copies of added animations, by `Animation.site`: always the same object.
   var frozenAnimations: [Int: Object] = [:]
   /// Calls of functions and closures of the project, in order.
@@ -228,4 +230,17 @@ struct AnimationRecord {
   var fields: [String: Value]
   var addNode: Node
   var callable: Callable?
+}
+
+/// Something that was set on an animation after it was added.
+struct LateChange {
+  /// The index of its last add before.
+  var record: Int
+  var property: String
+  var old: Value
+  var new: Value
+  var node: Node
+  var callable: Callable?
+  /// Whether the layer's copy has it.
+  var reached: Bool
 }

@@ -85,3 +85,35 @@ extension World {
     return false
   }
 }
+
+/// An animation object of the code and the layer it was added to, itself or as a part of a group.
+struct UsedAnimation {
+  var object: Object
+  /// As the layer's copy has it.
+  var animation: Animation
+  var layer: LayerID
+}
+
+extension Case {
+  /// What became of an animation object: each explicit add of it, or of a group that holds it.
+  func uses(of object: Object) -> [UsedAnimation] {
+    trace.flatMap { event -> [UsedAnimation] in
+      guard case .animationAdded(let layer, _, let animation, false, _) = event.kind,
+        let record = run.interpreter.record(of: animation)
+      else { return [] }
+      return Self.parts(record.object, animation, record.fields).filter { $0.object === object }.map {
+        UsedAnimation(object: $0.object, animation: $0.animation, layer: layer)
+      }
+    }
+  }
+
+  /// The animation and, for a group, its parts.
+  private static func parts(
+    _ object: Object, _ animation: Animation, _ fields: [String: Value]
+  ) -> [(object: Object, animation: Animation)] {
+    guard case .array(let values)? = fields["animations"]?.kind else { return [(object, animation)] }
+    let objects = values.compactMap(\.asObject)
+    guard objects.count == animation.children.count else { return [(object, animation)] }
+    return [(object, animation)] + zip(objects, animation.children).flatMap { parts($0, $1, $0.fields) }
+  }
+}

@@ -117,6 +117,12 @@ struct Case {
 /// Judges one kind of defect by looking at a finished run.
 protocol OracleJudge {
   func judge(_ item: Case) -> Judgement
+  /// Why the match can't be the defect, told from its own literals before anything is run; nil where they don't tell.
+  func excluded(_ candidate: Candidate) -> String?
+}
+
+extension OracleJudge {
+  func excluded(_ candidate: Candidate) -> String? { nil }
 }
 
 extension Oracle {
@@ -124,6 +130,12 @@ extension Oracle {
     switch self {
     case .heldAnimation: HeldAnimation()
     case .endsOffModel: EndsOffModel()
+    case .cutSpring: CutSpring()
+    case .changedAfterAdd: ChangedAfterAdd()
+    case .keyTimes: KeyTimes()
+    case .keyframeCurves: KeyframeCurves()
+    case .deadKeyPath: DeadKeyPath()
+    case .springNumbers: SpringNumbers()
     case .delegateOutlivesOwner: DelegateOutlivesOwner()
     case .trailsLayout: TrailsLayout()
     case .openTransaction: OpenTransaction()

@@ -15,6 +15,18 @@ extension Interpreter {
     for argument in arguments { if let label = argument.label { object.fields[label] = argument.value } }
   }
 
+  /// `#keyPath(CALayer.isHidden)` is "hidden": Objective-C's name of a property is not that of its getter.
+  func objectiveCName(ofKeyPath path: String) -> String {
+    let parts = path.split(separator: ".").map { part -> String in
+      guard part.hasPrefix("is"), let initial = part.dropFirst(2).first, initial.isUppercase else {
+        return String(part)
+      }
+      let name = initial.lowercased() + part.dropFirst(3)
+      return world.isAnimatableAnywhere(name) ? name : String(part)
+    }
+    return parts.joined(separator: ".")
+  }
+
   func animationMember(_ name: String, _ object: Object) -> Value? {
     guard let animation = object.animation else { return nil }
     switch name {
@@ -24,6 +36,11 @@ extension Interpreter {
     case "beginTime": return .number(animation.beginTime)
     case "repeatCount": return .number(animation.repeatCount)
     case "isRemovedOnCompletion": return .bool(animation.isRemovedOnCompletion)
+    case "autoreverses": return .bool(animation.autoreverses)
+    case "isAdditive": return .bool(animation.isAdditive)
+    case "isCumulative": return .bool(animation.isCumulative)
+    case "timeOffset": return .number(animation.timeOffset)
+    case "repeatDuration": return .number(animation.repeatDuration)
     case "speed": return .number(animation.speed)
     case "damping": return .number(animation.damping)
     case "mass": return .number(animation.mass)
@@ -77,6 +94,15 @@ extension Interpreter {
     default: break
     }
     object.native = .animation(animation)
+  }
+
+  /// Remembers that an animation is changed that a layer has a copy of.
+  func noteLateChange(_ name: String, _ value: Value, _ object: Object, _ node: Node) {
+    guard let record = animationRecords.lastIndex(where: { $0.object === object }) else { return }
+    lateChanges.append(
+      LateChange(
+        record: record, property: name, old: animationMember(name, object) ?? .none, new: value, node: node,
+        callable: frame?.callable, reached: world.changesReachAddedAnimations))
   }
 
   private func optional(_ value: LayerValue?) -> LayerValue? {

@@ -112,7 +112,9 @@ extension Interpreter {
     case .controller where name == "view":
       object.fields["view"] = typed
       return
-    case .animation: setAnimationMember(name, typed, object)
+    case .animation:
+      noteLateChange(name, typed, object, node)
+      setAnimationMember(name, typed, object)
     case .displayLink, .timer: setLinkMember(name, typed, object)
     case .constraint(let id): if setConstraintMember(name, typed, id) { return }
     case .animator(let id): if setAnimatorMember(name, typed, id) { return try rethrowPending() }

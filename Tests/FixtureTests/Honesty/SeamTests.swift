@@ -6,19 +6,25 @@ import Testing
 @Suite struct SeamTests {
   /// The answer that each rule's verdict rests on.
   static let answers: [String: Seam] = [
+    "animation-changed-after-add": .layersShareAnimations,
     "constraint-change-without-layout": .layoutIsImmediate,
     "display-link-default-mode": .linksTickInEveryMode,
     "display-link-never-invalidated": .runLoopHoldsNoLink,
     "forced-presentation-layer": .presentationIsNeverNil,
     "frozen-fill-mode": .presentationFollowsModel,
     "implicit-layout-animation": .presentationFollowsModel,
+    "keyframe-times-mismatch": .keyframesTakeAnything,
+    "keyframe-timing-functions-mismatch": .keyframesTakeAnything,
     "late-completion-block": .completionBlocksNeverRun,
     "layout-on-wrong-view": .layoutIsImmediate,
     "missing-high-refresh-key": .everyRateIsGranted,
     "shadow-without-path": .shadowsAreFree,
     "snap-back": .presentationFollowsModel,
+    "spring-cut-short": .presentationFollowsModel,
     "strong-animation-delegate": .animationsHaveNoDelegate,
+    "unanimatable-key-path": .everyKeyPathAnimates,
     "unbalanced-transaction": .transactionsNeverOpen,
+    "undamped-spring": .springsTakeEveryNumber,
   ]
 
   @Test func `every rule has an answer it rests on, and every seam a rule`() {
