@@ -35,6 +35,11 @@ extension World {
     state.frameNumber = max(state.frameNumber, passed)
   }
 
+  /// Whether a range is one: `CAFrameRateRange` traps where minimum ≤ preferred ≤ maximum doesn't hold.
+  public func accepts(_ range: FrameRateRange) -> Bool {
+    range.isValid || configuration.seams.contains(.everyRateIsGranted)
+  }
+
   /// The rate granted to a range: a whole part of the screen's highest, within what plist key and power allow.
   public func granted(_ range: FrameRateRange) -> Double {
     if configuration.seams.contains(.everyRateIsGranted), range.preferred > 0 || range.maximum > 0 {

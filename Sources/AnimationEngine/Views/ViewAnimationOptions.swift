@@ -67,3 +67,10 @@ public struct ViewAnimationOptions: Hashable, Sendable {
     self.init(duration: spring.duration, delay: delay, curve: .spring(spring))
   }
 }
+
+extension World {
+  /// The curve that `UIView.AnimationOptions` of a raw value hold: bits 16 to 19, as UIKit's headers define them.
+  public func curve(inOptions rawValue: Int) -> Int {
+    state.configuration.seams.contains(.optionsHoldRawCurves) ? rawValue : rawValue >> 16 & 0xF
+  }
+}

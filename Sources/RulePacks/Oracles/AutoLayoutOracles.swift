@@ -29,4 +29,27 @@ extension OracleInfo {
       Anchor("receiver", "the call's receiver; missing when it is implicit"),
     ],
     values: [Value("ownerCode", "the view to ask, as a receiver: 'view', 'superview?'")])
+
+  static let handLayout = OracleInfo(
+    summary: "'layoutSubviews()' is called by hand, and nothing is laid out",
+    scenarios: [.rest],
+    outcomes: [
+      Outcome(
+        "skips", "no layout pass runs",
+        .number("passes", "layout passes of the view in the call"),
+        .number("pending", "constraint changes that are pending before and after it"))
+    ],
+    anchors: [Anchor("call", "the whole call")],
+    values: [Value("receiver", "what stands before the method's name, with its dot: 'view?.'")])
+
+  static let keyboardCurve = OracleInfo(
+    summary: "a keyboard's curve is taken for animation options without being shifted to its place",
+    scenarios: [.rest],
+    outcomes: [
+      Outcome(
+        "unshifted", "the options hold another curve",
+        .number("curve", "the keyboard's curve"), .number("held", "the curve that the options hold"))
+    ],
+    anchors: [Anchor("raw", "the raw value's expression")],
+    values: [Value("shifted", "the raw value's code, shifted by 16 bits")])
 }

@@ -58,4 +58,15 @@ extension OracleInfo {
       Anchor("plistValue", "the false value of the key with the right name"),
     ],
     values: [])
+
+  static let noRange = OracleInfo(
+    summary: "a frame-rate range whose minimum, preferred rate and maximum are not in order",
+    scenarios: [.rest],
+    outcomes: [
+      Outcome(
+        "disordered", "making it traps",
+        .number("minimum", "frames per second"), .number("maximum", "frames per second"),
+        .number("preferred", "frames per second; 0 where it is left to the system"))
+    ],
+    anchors: [], values: [])
 }

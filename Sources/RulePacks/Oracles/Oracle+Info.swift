@@ -16,10 +16,14 @@ extension Oracle {
     case .blockBeforeChanges: OracleInfo.blockBeforeChanges
     case .unflushedConstraintChange: OracleInfo.unflushedConstraintChange
     case .layoutMissesChange: OracleInfo.layoutMissesChange
+    case .handLayout: OracleInfo.handLayout
+    case .keyboardCurve: OracleInfo.keyboardCurve
+    case .noRange: OracleInfo.noRange
     case .stopsWhileTracking: OracleInfo.stopsWhileTracking
     case .linkOutlivesOwner: OracleInfo.linkOutlivesOwner
     case .cappedFrameRate: OracleInfo.cappedFrameRate
     case .shadowPass: OracleInfo.shadowPass
+    case .hiddenFade: OracleInfo.hiddenFade
     case .forcedNilPresentation: OracleInfo.forcedNilPresentation
     }
   }

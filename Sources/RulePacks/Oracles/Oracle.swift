@@ -14,9 +14,13 @@ public enum Oracle: String, Sendable, CaseIterable {
   case blockBeforeChanges = "block-before-changes"
   case unflushedConstraintChange = "unflushed-constraint-change"
   case layoutMissesChange = "layout-misses-change"
+  case handLayout = "hand-layout"
+  case keyboardCurve = "keyboard-curve"
+  case noRange = "no-range"
   case stopsWhileTracking = "stops-while-tracking"
   case linkOutlivesOwner = "link-outlives-owner"
   case cappedFrameRate = "capped-frame-rate"
   case shadowPass = "shadow-pass"
+  case hiddenFade = "hidden-fade"
   case forcedNilPresentation = "forced-nil-presentation"
 }

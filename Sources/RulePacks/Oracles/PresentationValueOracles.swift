@@ -14,4 +14,16 @@ extension OracleInfo {
       Value("layer", "the layer's expression; only when evaluating it twice is harmless"),
       Value("presentation", "the expression without the force: 'ring.presentation()'"),
     ])
+
+  static let hiddenFade = OracleInfo(
+    summary: "a view is hidden while the fade that should hide it runs",
+    scenarios: [.rest],
+    outcomes: [
+      Outcome(
+        "unseen", "the rest of the fade is never seen",
+        .number("time", "seconds from the entry to the moment it goes"),
+        .number("left", "seconds of the fade that are left"),
+        .number("opacity", "the largest opacity that stays unseen"))
+    ],
+    anchors: [], values: [])
 }

@@ -251,6 +251,7 @@ extension Interpreter {
     _ name: String, _ arguments: [CallArgument]?, _ expecting: TypeRef?, _ node: Expr
   ) throws -> Value {
     guard let type = expecting?.unwrapped, let typeName = type.baseName else {
+      if let arguments { noteCall(node, receiver: nil, arguments: arguments) }
       return Value(.implicit(name, arguments), origin: node)
     }
     if name == "init", let arguments { return try construct(type, arguments, node) }

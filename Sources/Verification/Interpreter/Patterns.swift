@@ -109,7 +109,10 @@ extension Interpreter {
       guard object.isSample, program.isSubclass(name, of: object.className) else { return false }
       return try askInstance("object \(object.id)", name, value, node: node)
     case .unknown(let unknown): return try askInstance(unknown.identity, target.baseName ?? "?", value, node: node)
-    case .int: return ["Int", "NSNumber", "Any"].contains(target.baseName ?? "")
+    // A number out of Cocoa is every kind of integer.
+    case .int:
+      let name = target.baseName ?? ""
+      return ["NSNumber", "Any"].contains(name) || SwiftTypes.integers.contains(name)
     case .double:
       return ["Double", "CGFloat", "Float", "NSNumber", "TimeInterval", "Any"].contains(target.baseName ?? "")
     case .bool: return ["Bool", "NSNumber", "Any"].contains(target.baseName ?? "")

@@ -142,10 +142,14 @@ extension Oracle {
     case .blockBeforeChanges: BlockBeforeChanges()
     case .unflushedConstraintChange: UnflushedConstraintChange()
     case .layoutMissesChange: LayoutMissesChange()
+    case .handLayout: HandLayout()
+    case .keyboardCurve: KeyboardCurve()
+    case .noRange: NoRange()
     case .stopsWhileTracking: StopsWhileTracking()
     case .linkOutlivesOwner: LinkOutlivesOwner()
     case .cappedFrameRate: CappedFrameRate()
     case .shadowPass: ShadowPass()
+    case .hiddenFade: HiddenFade()
     case .forcedNilPresentation: ForcedNilPresentation()
     }
   }

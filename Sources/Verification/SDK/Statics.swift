@@ -76,6 +76,7 @@ extension Interpreter {
 
   func nativeStaticGet(_ name: String, _ type: String, _ node: Expr) throws -> Value? {
     if let constant = geometryConstant(name, type: type) { return constant.from(node) }
+    if let key = KeyboardNotice.key(name) { return Value(.string(key), origin: node) }
     if type == "UIColor", let color = Colors.named(name) { return Value(.uiColor(color), origin: node) }
     if SwiftTypes.floating.contains(type) || SwiftTypes.integers.contains(type), let number = numericConstant(name) {
       return SwiftTypes.integers.contains(type)
@@ -112,6 +113,7 @@ extension Interpreter {
     case "nil": return Value.none
     default: break
     }
+    if let key = KeyboardNotice.key(name) { return Value(.string(key)) }
     guard let current = OldSpellings.globals[name] else { return nil }
     return Value(.enumCase(EnumValue(type: nil, name: current, payload: [])))
   }

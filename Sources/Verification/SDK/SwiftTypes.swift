@@ -25,7 +25,8 @@ extension Interpreter {
   /// What NSValue and NSNumber give back: the run keeps no boxes around values.
   private static let unboxing: Set<String> = [
     "cgPointValue", "cgSizeValue", "cgRectValue", "cgVectorValue", "cgAffineTransformValue", "caTransform3DValue",
-    "uiEdgeInsetsValue", "boolValue", "intValue", "integerValue", "doubleValue", "floatValue", "cgFloatValue",
+    "uiEdgeInsetsValue", "boolValue", "intValue", "uintValue", "integerValue",
+    "doubleValue", "floatValue", "cgFloatValue",
   ]
 
   func valueMember(_ name: String, _ value: Value, _ node: Expr) throws -> Value? {
@@ -416,6 +417,9 @@ extension Interpreter {
 
   func subscriptValue(_ receiver: Value, _ arguments: [CallArgument], _ expr: Expr) throws -> Value {
     guard let key = arguments.first?.value else { return unknown("subscript", at: expr) }
+    if case .string(let name) = key.kind, receiver.isUnknown, let value = KeyboardNotice.value(forKey: name) {
+      return value.from(expr)
+    }
     if let type = typeRef(of: receiver)?.baseName {
       let candidates = program.members("subscript", of: type).compactMap { $0.decl as? FunctionDecl }
       if let decl = overload(candidates, values: arguments) {

@@ -343,10 +343,10 @@ extension Interpreter {
   /// The names in an option set, written as one member, an array or a variable of them.
   func optionNames(_ value: Value?) -> Set<String> {
     switch value?.kind {
-    case .array(let values)?: values.reduce(into: []) { $0.formUnion(optionNames($1)) }
-    case .implicit(let name, _)?: [name]
-    case .enumCase(let item)?: [item.name]
-    default: []
+    case .array(let values)?: return values.reduce(into: []) { $0.formUnion(optionNames($1)) }
+    case .implicit(let name, _)?: return [name]
+    case .enumCase(let item)?: return [item.name]
+    default: return []
     }
   }
 }
