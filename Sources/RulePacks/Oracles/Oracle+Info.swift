@@ -12,14 +12,22 @@ extension Oracle {
     case .springNumbers: OracleInfo.springNumbers
     case .delegateOutlivesOwner: OracleInfo.delegateOutlivesOwner
     case .trailsLayout: OracleInfo.trailsLayout
+    case .ownDuration: OracleInfo.ownDuration
     case .openTransaction: OracleInfo.openTransaction
     case .blockBeforeChanges: OracleInfo.blockBeforeChanges
+    case .settingsSpread: OracleInfo.settingsSpread
+    case .frameUnderTransform: OracleInfo.frameUnderTransform
+    case .anchorMovesLayer: OracleInfo.anchorMovesLayer
+    case .layoutUndoesFrame: OracleInfo.layoutUndoesFrame
+    case .zeroTransform: OracleInfo.zeroTransform
     case .unflushedConstraintChange: OracleInfo.unflushedConstraintChange
     case .layoutMissesChange: OracleInfo.layoutMissesChange
     case .stopsWhileTracking: OracleInfo.stopsWhileTracking
     case .linkOutlivesOwner: OracleInfo.linkOutlivesOwner
     case .cappedFrameRate: OracleInfo.cappedFrameRate
     case .shadowPass: OracleInfo.shadowPass
+    case .softPixels: OracleInfo.softPixels
+    case .outlineJumps: OracleInfo.outlineJumps
     case .forcedNilPresentation: OracleInfo.forcedNilPresentation
     }
   }
