@@ -29,7 +29,9 @@ extension World {
 
   /// What Core Animation animates by itself: only layers the screen already has, still in the window's tree.
   private func implicitAction(forKey key: String, of layer: LayerID) -> ActionAnswer {
-    guard isCommitted(layer), isInWindow(layer) else { return .none }
+    guard isCommitted(layer), isInWindow(layer),
+      !state.configuration.seams.contains(.layersNeverAnimateThemselves)
+    else { return .none }
     let root = key == "transform.scale" ? "transform" : key
     guard let property = property(root, ofClass: className(of: layer)) else { return .none }
     switch property.implicit {

@@ -70,6 +70,9 @@ public struct Transform3D: Hashable, Sendable {
   /// Whether it leaves every point where it is.
   public var isIdentity: Bool { self == .identity }
 
+  /// Whether everything in the layer's plane is mapped to one point.
+  public var isZeroInPlane: Bool { m11 == 0 && m12 == 0 && m21 == 0 && m22 == 0 }
+
   /// Whether a CGAffineTransform can hold it.
   public var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0

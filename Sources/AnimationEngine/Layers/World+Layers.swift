@@ -71,7 +71,7 @@ extension World {
     let path = LayerKeyPath(keyPath)
     switch path.root {
     case "frame":
-      return LayerValue.rect(LayerGeometry(model: layer, in: self).frame).member(path.member) ?? .null
+      return LayerValue.rect(frameGeometry(of: layer).frame).member(path.member) ?? .null
     case "sublayers":
       if path.member.count >= 2, let named = sublayer(named: path.member[0], of: layer) {
         return get(path.member.dropFirst().joined(separator: "."), of: named)
@@ -103,7 +103,7 @@ extension World {
     let path = LayerKeyPath(keyPath)
     switch path.root {
     case "frame":
-      let frame = LayerValue.rect(LayerGeometry(model: layer, in: self).frame)
+      let frame = LayerValue.rect(frameGeometry(of: layer).frame)
       guard let rect = frame.setting(path.member, to: value)?.rect else { return }
       setFrame(rect, of: layer)
     case "actions": setActions(actions(from: value), of: layer)
@@ -140,10 +140,15 @@ extension World {
 
   /// frame is derived: setting it sets position, then bounds.
   private func setFrame(_ frame: Rect, of layer: LayerID) {
-    let geometry = LayerGeometry(model: layer, in: self)
-    let (position, bounds) = geometry.placed(at: frame)
+    let (position, bounds) = frameGeometry(of: layer).placed(at: frame)
     change("position", to: .point(position), on: layer)
     change("bounds", to: .rect(bounds), on: layer)
+  }
+
+  private func frameGeometry(of layer: LayerID) -> LayerGeometry {
+    var geometry = LayerGeometry(model: layer, in: self)
+    if state.configuration.seams.contains(.framesIgnoreTransforms) { geometry.transform = .identity }
+    return geometry
   }
 
   /// The setter of one whole property with everything that hangs on it.
@@ -152,9 +157,19 @@ extension World {
     let new = coerced(wanted, like: property(name, ofClass: className(of: layer))?.defaultValue ?? old, name)
     guard new != old else { return }
     let action = state.transactions[state.transactions.count - 1].disableActions ? .none : actionForKey(name, of: layer)
+    if name == "anchorPoint", state.configuration.seams.contains(.anchorsMoveNothing) { keepPlace(of: layer, new) }
     store(new, name, on: layer)
     propertyChanged(name, old: old, new: new, on: layer)
     runAction(action, key: name, old: old, on: layer)
+  }
+
+  /// Moves the position with a new anchor point, so that the layer stays.
+  private func keepPlace(of layer: LayerID, _ anchor: LayerValue) {
+    let geometry = LayerGeometry(model: layer, in: self)
+    guard let anchor = anchor.point else { return }
+    let shift = Point(
+      (anchor.x - geometry.anchor.x) * geometry.bounds.width, (anchor.y - geometry.anchor.y) * geometry.bounds.height)
+    store(.point(Point(geometry.position.x + shift.x, geometry.position.y + shift.y)), "position", on: layer)
   }
 
   /// Writes the model and says so.
@@ -187,6 +202,9 @@ extension World {
     case (.bool, .number(let number)): .bool(number != 0)
     case (.number, .bool(let flag)): .number(flag ? 1 : 0)
     case (.rect, .rect(let rect)) where name == "bounds": .rect(rect.standardized)
+    case (.transform, .transform(let transform))
+    where transform.isZeroInPlane && state.configuration.seams.contains(.zeroTransformsAreIdentity):
+      .transform(.identity)
     default: value
     }
   }

@@ -79,6 +79,7 @@ extension World {
   ///
   /// An earlier block still runs, for the animations added before this one took its place.
   public func setCompletionBlock(_ block: Callback?) {
+    if losesSettings { return }
     let top = state.transactions.count - 1
     guard let block else {
       state.transactions[top].group = nil
@@ -92,9 +93,14 @@ extension World {
     record(.completionBlockSet(group: id))
   }
 
+  private var losesSettings: Bool {
+    state.transactions.count == 1 && state.configuration.seams.contains(.settingsNeedATransaction)
+  }
+
   private var topTransaction: TransactionLevel { state.transactions[state.transactions.count - 1] }
 
   private func changeTransaction(_ name: String, _ change: (inout TransactionLevel) -> Void) {
+    if losesSettings { return }
     change(&state.transactions[state.transactions.count - 1])
     record(.transactionSetter(name))
   }

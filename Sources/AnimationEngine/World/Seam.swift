@@ -35,4 +35,18 @@ package enum Seam: String, Hashable, Sendable, CaseIterable {
   case optionsHoldRawCurves
   /// Shadows cost nothing.
   case shadowsAreFree
+  /// A setting of a transaction is lost where none is open.
+  case settingsNeedATransaction
+  /// A frame is read and set as if the layer had no transform.
+  case framesIgnoreTransforms
+  /// A moved anchor point leaves the layer where it is.
+  case anchorsMoveNothing
+  /// Constraints place no view.
+  case constraintsPlaceNothing
+  /// The transform of zeros draws as the identity does.
+  case zeroTransformsAreIdentity
+  /// Everything is drawn with the screen's pixels.
+  case everythingIsSharp
+  /// No layer animates by itself.
+  case layersNeverAnimateThemselves
 }

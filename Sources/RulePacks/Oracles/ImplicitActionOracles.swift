@@ -13,4 +13,15 @@ extension OracleInfo {
     ],
     anchors: [Anchor("write", "the statement, or the neighbouring statements, that set the layer's properties")],
     values: [])
+
+  static let ownDuration = OracleInfo(
+    summary: "a standalone layer set in an animation block runs an animation of its own length",
+    scenarios: [.rest],
+    outcomes: [
+      Outcome(
+        "strays", "the block's duration does not reach it",
+        .code("property", "the property that was set"), .number("own", "seconds of the layer's own animation"),
+        .number("block", "seconds of the block"))
+    ],
+    anchors: [], values: [])
 }

@@ -12,8 +12,14 @@ extension Oracle {
     case .springNumbers: OracleInfo.springNumbers
     case .delegateOutlivesOwner: OracleInfo.delegateOutlivesOwner
     case .trailsLayout: OracleInfo.trailsLayout
+    case .ownDuration: OracleInfo.ownDuration
     case .openTransaction: OracleInfo.openTransaction
     case .blockBeforeChanges: OracleInfo.blockBeforeChanges
+    case .settingsSpread: OracleInfo.settingsSpread
+    case .frameUnderTransform: OracleInfo.frameUnderTransform
+    case .anchorMovesLayer: OracleInfo.anchorMovesLayer
+    case .layoutUndoesFrame: OracleInfo.layoutUndoesFrame
+    case .zeroTransform: OracleInfo.zeroTransform
     case .unflushedConstraintChange: OracleInfo.unflushedConstraintChange
     case .layoutMissesChange: OracleInfo.layoutMissesChange
     case .handLayout: OracleInfo.handLayout
@@ -24,6 +30,8 @@ extension Oracle {
     case .cappedFrameRate: OracleInfo.cappedFrameRate
     case .shadowPass: OracleInfo.shadowPass
     case .hiddenFade: OracleInfo.hiddenFade
+    case .softPixels: OracleInfo.softPixels
+    case .outlineJumps: OracleInfo.outlineJumps
     case .forcedNilPresentation: OracleInfo.forcedNilPresentation
     }
   }

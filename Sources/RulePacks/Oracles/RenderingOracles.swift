@@ -19,4 +19,27 @@ extension OracleInfo {
       Anchor("controller", "the type of the controller that holds it, without a 'viewDidLayoutSubviews()' of its own"),
     ],
     values: [Value("layer", "the layer, as a layout hook of its owner spells it")])
+
+  static let softPixels = OracleInfo(
+    summary: "what a layer is drawn to has fewer pixels than the screen",
+    scenarios: [.rest],
+    outcomes: [
+      Outcome(
+        "blurry", "the picture is enlarged to the screen's pixels",
+        .number("scale", "pixels per point that the picture has"), .number("screen", "pixels per point of the screen"))
+    ],
+    anchors: [Anchor("write", "the statement after which the layer can be told its scale")],
+    values: [Value("layer", "the layer, as the statement spells it")])
+
+  static let outlineJumps = OracleInfo(
+    summary: "a mask or a shadow path takes its last shape at once while the layer's size still moves there",
+    scenarios: [.rest],
+    outcomes: [
+      Outcome(
+        "jumps", "nothing animates the outline",
+        .code("property", "the property that was set"), .number("outline", "width × height of the outline"),
+        .number("size", "width × height of the layer on screen at that time"),
+        .number("duration", "seconds that the size takes"))
+    ],
+    anchors: [], values: [])
 }

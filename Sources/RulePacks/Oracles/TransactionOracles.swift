@@ -34,4 +34,15 @@ extension OracleInfo {
       Anchor("first", "the statement in the same function that makes the first change of the transaction"),
     ],
     values: [Value("block", "the source of the 'block' statement")])
+
+  static let settingsSpread = OracleInfo(
+    summary: "a setting of a transaction is made while none is open, and holds for the rest of the turn",
+    scenarios: [.rest, .call],
+    outcomes: [
+      Outcome(
+        "spreads", "other changes follow in the turn",
+        .code("setting", "the setting: 'disableActions'"),
+        .number("changes", "changes of layers that follow in the turn"))
+    ],
+    anchors: [], values: [])
 }

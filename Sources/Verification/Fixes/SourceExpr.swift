@@ -57,6 +57,15 @@ struct SourceExpr {
     }
   }
 
+  /// A name, or members of one: evaluating it twice is harmless.
+  static func isPlain(_ expr: Expr) -> Bool {
+    switch expr.kind {
+    case .name: true
+    case .member(let base, _, _): base.map { isPlain($0) } ?? false
+    default: false
+    }
+  }
+
   // MARK: Conditions
 
   private func isWritable(_ expr: Expr) -> Bool {

@@ -27,7 +27,7 @@ struct ForcedNilPresentation: OracleJudge {
     failure.named = .brokenPath
     failure.anchors["force"] = item.candidate.node
     if let layer = item.candidate.bindings["layer"] {
-      if isPlain(layer) { failure.values["layer"] = layer.text }
+      if SourceExpr.isPlain(layer) { failure.values["layer"] = layer.text }
     } else {
       failure.values["layer"] = "self"
     }
@@ -40,14 +40,6 @@ struct ForcedNilPresentation: OracleJudge {
     switch expr.kind {
     case .forceUnwrap(let inner), .cast(let inner, _, _): return inner
     default: return nil
-    }
-  }
-
-  private func isPlain(_ expr: Expr) -> Bool {
-    switch expr.kind {
-    case .name: true
-    case .member(let base, _, _): base.map { isPlain($0) } ?? false
-    default: false
     }
   }
 }

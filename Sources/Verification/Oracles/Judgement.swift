@@ -138,8 +138,14 @@ extension Oracle {
     case .springNumbers: SpringNumbers()
     case .delegateOutlivesOwner: DelegateOutlivesOwner()
     case .trailsLayout: TrailsLayout()
+    case .ownDuration: OwnDuration()
     case .openTransaction: OpenTransaction()
     case .blockBeforeChanges: BlockBeforeChanges()
+    case .settingsSpread: SettingsSpread()
+    case .frameUnderTransform: FrameUnderTransform()
+    case .anchorMovesLayer: AnchorMovesLayer()
+    case .layoutUndoesFrame: LayoutUndoesFrame()
+    case .zeroTransform: ZeroTransform()
     case .unflushedConstraintChange: UnflushedConstraintChange()
     case .layoutMissesChange: LayoutMissesChange()
     case .handLayout: HandLayout()
@@ -150,6 +156,8 @@ extension Oracle {
     case .cappedFrameRate: CappedFrameRate()
     case .shadowPass: ShadowPass()
     case .hiddenFade: HiddenFade()
+    case .softPixels: SoftPixels()
+    case .outlineJumps: OutlineJumps()
     case .forcedNilPresentation: ForcedNilPresentation()
     }
   }
@@ -157,7 +165,12 @@ extension Oracle {
 
 extension Oracle {
   /// Whether it can only fail where an animation block is open at the match.
-  var needsBlock: Bool { self == .unflushedConstraintChange || self == .layoutMissesChange }
+  var needsBlock: Bool {
+    switch self {
+    case .unflushedConstraintChange, .layoutMissesChange, .layoutUndoesFrame, .ownDuration: true
+    default: false
+    }
+  }
 }
 
 extension Animation {

@@ -25,7 +25,7 @@ struct TrailsLayout: OracleJudge {
       guard case .animationAdded(let layer, let key?, let animation, true, _) = event.kind,
         item.world.backingView(of: layer) == nil, Self.placing.contains(key)
       else { continue }
-      guard !isTimed(index, item) else { return .holds("its transaction asks for the duration") }
+      guard !item.isTimed(index) else { return .holds("its transaction asks for the duration") }
       guard let trail = item.run.trails.first(where: { $0.layer == layer && $0.event >= index }) else {
         return .holds("its animation was over a frame later")
       }
@@ -36,22 +36,6 @@ struct TrailsLayout: OracleJudge {
       return .fails(failure(key, animation, trail, occurrence, item))
     }
     return .holds("setting it added no animation")
-  }
-
-  /// The transaction around the write was given a duration by the code: the animation is meant.
-  private func isTimed(_ index: Int, _ item: Case) -> Bool {
-    var depth = 0
-    for event in item.trace[..<index].reversed() {
-      switch event.kind {
-      case .transactionCommitted: depth += 1
-      case .transactionBegan where depth == 0: return false
-      case .transactionBegan: depth -= 1
-      case .transactionSetter("animationDuration") where depth == 0: return true
-      case .commit: return false
-      default: continue
-      }
-    }
-    return false
   }
 
   /// Properties that decide where a layer is and how large: what else animates does not make it trail.

@@ -7,11 +7,15 @@ import Testing
   /// The answer that each rule's verdict rests on.
   static let answers: [String: Seam] = [
     "animation-changed-after-add": .layersShareAnimations,
+    "blurry-rasterization": .everythingIsSharp,
+    "blurry-text-layer": .everythingIsSharp,
     "constraint-change-without-layout": .layoutIsImmediate,
     "direct-layout-subviews-call": .handCallsAreLayoutPasses,
     "display-link-default-mode": .linksTickInEveryMode,
     "display-link-never-invalidated": .runLoopHoldsNoLink,
     "forced-presentation-layer": .presentationIsNeverNil,
+    "frame-animation-under-auto-layout": .constraintsPlaceNothing,
+    "frame-with-transform": .framesIgnoreTransforms,
     "frozen-fill-mode": .presentationFollowsModel,
     "hidden-before-fade-out": .presentationFollowsModel,
     "implicit-layout-animation": .presentationFollowsModel,
@@ -20,15 +24,20 @@ import Testing
     "keyframe-times-mismatch": .keyframesTakeAnything,
     "keyframe-timing-functions-mismatch": .keyframesTakeAnything,
     "late-completion-block": .completionBlocksNeverRun,
+    "layer-property-in-view-animation": .layersNeverAnimateThemselves,
     "layout-on-wrong-view": .layoutIsImmediate,
+    "mask-not-animated-with-bounds": .presentationFollowsModel,
     "missing-high-refresh-key": .everyRateIsGranted,
+    "setting-outside-transaction": .settingsNeedATransaction,
     "shadow-without-path": .shadowsAreFree,
     "snap-back": .presentationFollowsModel,
     "spring-cut-short": .presentationFollowsModel,
     "strong-animation-delegate": .animationsHaveNoDelegate,
     "unanimatable-key-path": .everyKeyPathAnimates,
     "unbalanced-transaction": .transactionsNeverOpen,
+    "uncorrected-anchor-point": .anchorsMoveNothing,
     "undamped-spring": .springsTakeEveryNumber,
+    "zero-affine-transform": .zeroTransformsAreIdentity,
   ]
 
   @Test func `every rule has an answer it rests on, and every seam a rule`() {
