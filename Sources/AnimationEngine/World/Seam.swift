@@ -31,4 +31,12 @@ package enum Seam: String, Hashable, Sendable, CaseIterable {
   case springsTakeEveryNumber
   /// Shadows cost nothing.
   case shadowsAreFree
+  /// Every property takes values of every kind.
+  case everyValueFits
+  /// No animator runs on a spring, and a spring that is added runs its timing curve instead.
+  case springsDoNotSwing
+  /// An animation replaces none under its key.
+  case keysReplaceNothing
+  /// An animation of duration 0 stays one.
+  case zeroDurationsStay
 }

@@ -12,12 +12,16 @@ import Testing
     "display-link-never-invalidated": .runLoopHoldsNoLink,
     "forced-presentation-layer": .presentationIsNeverNil,
     "frozen-fill-mode": .presentationFollowsModel,
+    "group-clips-child": .presentationFollowsModel,
     "implicit-layout-animation": .presentationFollowsModel,
     "keyframe-times-mismatch": .keyframesTakeAnything,
     "keyframe-timing-functions-mismatch": .keyframesTakeAnything,
     "late-completion-block": .completionBlocksNeverRun,
     "layout-on-wrong-view": .layoutIsImmediate,
     "missing-high-refresh-key": .everyRateIsGranted,
+    "non-cg-animation-value": .everyValueFits,
+    "raw-spring-velocity": .springsDoNotSwing,
+    "replaced-animation": .keysReplaceNothing,
     "shadow-without-path": .shadowsAreFree,
     "snap-back": .presentationFollowsModel,
     "spring-cut-short": .presentationFollowsModel,
@@ -25,6 +29,7 @@ import Testing
     "unanimatable-key-path": .everyKeyPathAnimates,
     "unbalanced-transaction": .transactionsNeverOpen,
     "undamped-spring": .springsTakeEveryNumber,
+    "zero-duration-explicit-animation": .zeroDurationsStay,
   ]
 
   @Test func `every rule has an answer it rests on, and every seam a rule`() {
