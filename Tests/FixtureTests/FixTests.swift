@@ -46,6 +46,19 @@ import Testing
     "unanimatable-key-path/key-of-a-style-pair": "the constant may be meant for others, too",
     "unbalanced-transaction/begin-in-callee-pair": "begin and commit are hidden in methods of another type",
     "unbalanced-transaction/return-from-search": "the body calls a method of a name that commits elsewhere",
+    "group-clips-child/collected-children": "the children are others' to choose",
+    "raw-spring-velocity/animate-block": "the distance left is the author's to name",
+    "raw-spring-velocity/layer-spring": "the distance left is the author's to name",
+    "raw-spring-velocity/vector": "the distance left is the author's to name",
+    "raw-spring-velocity/velocity-helper-pair": "the distance left is the author's to name",
+    "replaced-animation/helper-key": "the keys are the author's to name",
+    "replaced-animation/key-constant": "the keys are the author's to name",
+    "replaced-animation/keys-pair": "the keys are the author's to name",
+    "replaced-animation/one-key": "the keys are the author's to name",
+    "zero-duration-explicit-animation/duration-pair": "whether it is to move at all is the author's to say",
+    "zero-duration-explicit-animation/instantly": "whether it is to move at all is the author's to say",
+    "zero-duration-explicit-animation/keyframes": "whether it is to move at all is the author's to say",
+    "zero-duration-explicit-animation/no-time": "whether it is to move at all is the author's to say",
   ]
 
   /// Fixtures that the fix mends in another way than the fixed form beside them.

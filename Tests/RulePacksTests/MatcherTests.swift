@@ -183,6 +183,7 @@ let patternParser = SwiftFrontend()
     #expect(
       both.map(\.rule.id) == [
         "constraint-change-without-layout", "frozen-fill-mode", "snap-back", "animation-changed-after-add",
+        "non-cg-animation-value", "replaced-animation",
       ])
   }
 

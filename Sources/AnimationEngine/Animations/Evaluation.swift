@@ -49,7 +49,8 @@ struct Presentation {
     var angle: Double?
     let new: LayerValue
     if animation.kind == .keyframe {
-      guard let found = Keyframes(animation: animation).value(at: fraction), fits(found.value, name, below, animation)
+      guard let found = Keyframes(animation: animation).value(at: fraction), fits(found.value, name, below, animation),
+        animation.values?.allSatisfy({ fits($0, name, below, animation) }) ?? true
       else { return }
       angle = found.angle
       new = found.value

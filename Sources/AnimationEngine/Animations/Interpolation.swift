@@ -126,7 +126,10 @@ extension LayerValue {
     case .array(let values):
       return name != "colors" || values.allSatisfy { $0.color != nil }
     case .opaque: return name == "contents" || name == "filters" || name == "compositingFilter"
-    case .string, .dictionary, .layer: return current.isNull || current.string != nil
+    case .string, .dictionary, .layer:
+      if current.string != nil { return true }
+      // What wraps a colour, a path or a picture is none.
+      return current.isNull && !name.lowercased().hasSuffix("color") && !name.hasSuffix("ath") && name != "contents"
     }
   }
 }

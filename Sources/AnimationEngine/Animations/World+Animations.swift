@@ -62,11 +62,15 @@ extension World {
   func attach(_ animation: Animation, forKey key: String?, to layer: LayerID, isImplicit: Bool) -> Int {
     var animation = animation
     let key = animation.kind == .transition ? "transition" : key
-    if !(animation.duration > 0) { animation.duration = animationDuration }
+    let seams = state.configuration.seams
+    if !(animation.duration > 0), !seams.contains(.zeroDurationsStay) { animation.duration = animationDuration }
+    if seams.contains(.springsDoNotSwing), animation.kind == .spring { animation.kind = .basic }
     animation.speed *= state.animationSpeed
-    if state.configuration.seams.contains(.animationsHaveNoDelegate) { animation.removeDelegates() }
+    if seams.contains(.animationsHaveNoDelegate) { animation.removeDelegates() }
     if animation.timingFunction == nil { animation.timingFunction = animationTimingFunction }
-    if let key, let index = state.layers[layer.raw].animations.firstIndex(where: { $0.key == key }) {
+    if let key, !seams.contains(.keysReplaceNothing),
+      let index = state.layers[layer.raw].animations.firstIndex(where: { $0.key == key })
+    {
       detach(at: index, from: layer, reason: .replaced)
     }
     let serial = state.nextSerial

@@ -14,6 +14,13 @@ extension World {
   /// `isRunning`: active and not paused.
   public func isRunning(_ id: AnimatorID) -> Bool { state.animators[id.raw].run != nil }
   /// `isReversed`.
+  /// The spring an animator runs on; nil for one with a timing curve.
+  public func spring(of id: AnimatorID) -> UIKitSpring? {
+    guard !state.configuration.seams.contains(.springsDoNotSwing) else { return nil }
+    if case .spring(let spring) = state.animators[id.raw].timing { return spring }
+    return nil
+  }
+
   public func isReversed(_ id: AnimatorID) -> Bool { state.animators[id.raw].isReversed }
 
   /// Seconds of the whole animation.

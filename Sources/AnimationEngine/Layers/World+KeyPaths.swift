@@ -28,6 +28,12 @@ extension World {
     !state.configuration.seams.contains(.everyKeyPathAnimates) && LayerKeyPath(keyPath).root == "frame"
   }
 
+  /// Whether an animation of this key path on the layer can show the value: a colour where one is due, and so on.
+  public func takes(_ value: LayerValue, _ keyPath: String, of layer: LayerID) -> Bool {
+    if state.configuration.seams.contains(.everyValueFits) { return true }
+    return value.fits(property: LayerKeyPath(keyPath).root, current: get(keyPath, of: layer))
+  }
+
   /// The animatable key path most like this one, or nil when none is near (or it is animatable itself).
   public func nearestKeyPath(_ keyPath: String, className: String) -> String? {
     guard !isAnimatable(keyPath, className: className) else { return nil }

@@ -49,4 +49,12 @@ package enum Seam: String, Hashable, Sendable, CaseIterable {
   case everythingIsSharp
   /// No layer animates by itself.
   case layersNeverAnimateThemselves
+  /// Every property takes values of every kind.
+  case everyValueFits
+  /// No animator runs on a spring, and a spring that is added runs its timing curve instead.
+  case springsDoNotSwing
+  /// An animation replaces none under its key.
+  case keysReplaceNothing
+  /// An animation of duration 0 stays one.
+  case zeroDurationsStay
 }

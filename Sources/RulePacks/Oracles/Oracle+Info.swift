@@ -10,7 +10,12 @@ extension Oracle {
     case .keyframeCurves: OracleInfo.keyframeCurves
     case .deadKeyPath: OracleInfo.deadKeyPath
     case .springNumbers: OracleInfo.springNumbers
+    case .launchedSpring: OracleInfo.launchedSpring
     case .delegateOutlivesOwner: OracleInfo.delegateOutlivesOwner
+    case .illTypedValue: OracleInfo.illTypedValue
+    case .clippedChild: OracleInfo.clippedChild
+    case .replacedInTurn: OracleInfo.replacedInTurn
+    case .stretchedZero: OracleInfo.stretchedZero
     case .trailsLayout: OracleInfo.trailsLayout
     case .ownDuration: OracleInfo.ownDuration
     case .openTransaction: OracleInfo.openTransaction

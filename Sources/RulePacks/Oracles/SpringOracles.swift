@@ -16,4 +16,16 @@ extension OracleInfo {
         .code("parameter", "what the number is given as"), .number("asked", "the number")),
     ],
     anchors: [], values: [])
+
+  static let launchedSpring = OracleInfo(
+    summary: "a spring's initial velocity is a gesture's, in points a second, not in distances a second",
+    scenarios: [.rest],
+    outcomes: [
+      Outcome(
+        "launched", "it shoots far beyond its target",
+        .number("velocity", "the velocity it begins with"),
+        .number("overshoot", "how many times the way it goes beyond"))
+    ],
+    anchors: [Anchor("value", "the expression of the velocity")],
+    values: [])
 }

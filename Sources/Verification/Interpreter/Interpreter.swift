@@ -60,6 +60,8 @@ final class Interpreter {
   /// Layout calls on views that nobody knows: they may have laid out anything.
   var unknownLayouts: [Int] = []
 
+  /// The objects with spring parameters that animators were made with.
+  var springParameters: [AnimatorID: Int] = [:]
   /// Closures that the SDK keeps for later.
   var handlers: [Handler] = []
   /// Stand-ins with such keys were looked up on screen: the view they are in.

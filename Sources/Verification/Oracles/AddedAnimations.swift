@@ -20,16 +20,19 @@ struct AddedAnimation {
 
 extension Case {
   /// The animations added in the evaluations of the match.
-  var added: [AddedAnimation] {
-    occurrences.flatMap { occurrence in
-      occurrence.events.clamped(to: 0..<trace.count).compactMap { index -> AddedAnimation? in
-        guard case .animationAdded(let layer, let key, let animation, false, let serial) = trace[index].kind else {
-          return nil
-        }
-        return AddedAnimation(
-          layer: layer, key: key, animation: animation, serial: serial, time: trace[index].time, event: index,
-          record: run.interpreter.record(of: animation), removal: removal(of: serial))
+  var added: [AddedAnimation] { occurrences.flatMap { added(in: $0.events) } }
+
+  /// All animations that code added from the entry point on.
+  var allAdded: [AddedAnimation] { added(in: min(run.entryEvent, trace.count)..<trace.count) }
+
+  private func added(in events: Range<Int>) -> [AddedAnimation] {
+    events.clamped(to: 0..<trace.count).compactMap { index -> AddedAnimation? in
+      guard case .animationAdded(let layer, let key, let animation, false, let serial) = trace[index].kind else {
+        return nil
       }
+      return AddedAnimation(
+        layer: layer, key: key, animation: animation, serial: serial, time: trace[index].time, event: index,
+        record: run.interpreter.record(of: animation), removal: removal(of: serial))
     }
   }
 

@@ -42,10 +42,8 @@ struct EndsOffModel: OracleJudge {
       !isTransparent(added, keyPath, at: next.time, item)
     else { return nil }
     if isOscillation(added.animation, about: next.model, samples) || isCallersChoice(added, item) { return nil }
-    // A spring cut short while it swings around the model's value: it was on its way there.
-    if added.animation.kind == .spring, let to = added.animation.toValue,
-      !ValueDistance.isVisible(to, next.model, keyPath: keyPath)
-    {
+    // Cut short of the model's value, it was on its way there.
+    if let goal = added.animation.goal(of: keyPath), !ValueDistance.isVisible(goal, next.model, keyPath: keyPath) {
       return nil
     }
     // A completion that sets the model does so a frame after the old value showed.
@@ -118,6 +116,14 @@ struct EndsOffModel: OracleJudge {
     }
     guard case .number(let opacity) = shown?.value ?? item.world.get("opacity", of: added.layer) else { return false }
     return opacity < 0.01
+  }
+}
+
+extension Animation {
+  /// Where it, or its part for the key path, was to end.
+  fileprivate func goal(of keyPath: String) -> LayerValue? {
+    if kind == .group { return children.lazy.compactMap { $0.goal(of: keyPath) }.first }
+    return self.keyPath == keyPath && !autoreverses && !isAdditive ? toValue ?? values?.last : nil
   }
 }
 

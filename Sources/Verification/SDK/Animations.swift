@@ -56,10 +56,10 @@ extension Interpreter {
     let number = number(value)
     switch name {
     case "keyPath": animation.keyPath = text(value)
-    case "fromValue": animation.fromValue = optional(layerValue(value))
-    case "toValue": animation.toValue = optional(layerValue(value))
-    case "byValue": animation.byValue = optional(layerValue(value))
-    case "values": if case .array(let values)? = layerValue(value) { animation.values = values }
+    case "fromValue": animation.fromValue = optional(animatedValue(value))
+    case "toValue": animation.toValue = optional(animatedValue(value))
+    case "byValue": animation.byValue = optional(animatedValue(value))
+    case "values": if case .array(let values)? = animatedValue(value) { animation.values = values }
     case "keyTimes":
       if case .array(let values) = value.kind { animation.keyTimes = values.compactMap { self.number($0) } }
     case "path": if case .path(let path)? = layerValue(value) { animation.path = path }
@@ -103,6 +103,24 @@ extension Interpreter {
       LateChange(
         record: record, property: name, old: animationMember(name, object) ?? .none, new: value, node: node,
         callable: frame?.callable, reached: world.changesReachAddedAnimations))
+  }
+
+  /// What an animation holds: Core Animation finds no colour, path or picture in the objects of UIKit that wrap one.
+  func animatedValue(_ value: Value) -> LayerValue? {
+    if let wrapper = wrapper(value) { return .string(wrapper.className) }
+    guard case .array(let values) = value.kind else { return layerValue(value) }
+    return .array(values.map { animatedValue($0) ?? .null })
+  }
+
+  /// The class of an object that wraps what Core Animation wants, and what it wants.
+  func wrapper(_ value: Value) -> (className: String, wanted: String, member: String)? {
+    switch value.kind {
+    case .uiColor: return ("UIColor", "CGColor", "cgColor")
+    case .object(let object):
+      if case .bezierPath = object.native { return ("UIBezierPath", "CGPath", "cgPath") }
+      return program.sdkBase(of: object.className) == "UIImage" ? ("UIImage", "CGImage", "cgImage") : nil
+    default: return nil
+    }
   }
 
   private func optional(_ value: LayerValue?) -> LayerValue? {

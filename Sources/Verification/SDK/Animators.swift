@@ -8,6 +8,7 @@ extension Interpreter {
       try argument("duration", arguments).map { try forcedNumber(try coerce($0, to: .named("TimeInterval"))) } ?? 0.25
     let object = newObject("UIViewPropertyAnimator", isSample: false, origin: expr)
     let id = world.makeAnimator(duration: duration, timing: try animatorTiming(arguments, duration: duration))
+    if let parameters = argument("timingParameters", arguments)?.asObject { springParameters[id] = parameters.id }
     object.native = .animator(id)
     if let body = argument("animations", arguments) ?? arguments.last(where: \.isTrailing)?.value,
       body.asFunction != nil
@@ -21,12 +22,43 @@ extension Interpreter {
     if let ratio = argument("dampingRatio", arguments) {
       return .spring(UIKitSpring(duration: duration, dampingRatio: try forcedNumber(ratio), initialVelocity: 0))
     }
+    if let object = argument("timingParameters", arguments)?.asObject,
+      let spring = try spring(object, duration: duration)
+    {
+      return .spring(spring)
+    }
     switch argument("curve", arguments).flatMap({ text($0) }) ?? "" {
     case "linear": return .cubic(.linear)
     case "easeIn": return .cubic(.easeIn)
     case "easeOut": return .cubic(.easeOut)
     default: return .cubic(.easeInEaseOut)
     }
+  }
+
+  /// The spring that UIKit makes of its timing parameters; nil for those of a curve.
+  private func spring(_ object: Object, duration: Double) throws -> UIKitSpring? {
+    guard program.sdkBase(of: object.className) == "UISpringTimingParameters" else { return nil }
+    func given(_ label: String) throws -> Double? {
+      try object.fields[label].map { try forcedNumber(try coerce($0, to: .named("CGFloat"))) }
+    }
+    let velocity = try springVelocity(object.fields["initialVelocity"])
+    if let ratio = try given("dampingRatio") {
+      return UIKitSpring(duration: duration, dampingRatio: ratio, initialVelocity: velocity)
+    }
+    if let mass = try given("mass"), let stiffness = try given("stiffness"), let damping = try given("damping") {
+      return UIKitSpring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
+    }
+    if let seconds = try given("duration") {
+      return UIKitSpring(parametersDuration: seconds, bounce: try given("bounce") ?? 0, initialVelocity: velocity)
+    }
+    return UIKitSpring()
+  }
+
+  /// Of a vector the part that is larger: values of one number are moved with it alone.
+  private func springVelocity(_ value: Value?) throws -> Double {
+    guard let value, case .record(let record) = value.kind else { return 0 }
+    let parts = try ["dx", "dy"].compactMap { try record.fields[$0].map { try forcedNumber($0) } }
+    return parts.max { abs($0) < abs($1) } ?? 0
   }
 
   func animatorStatic(_ name: String, _ arguments: [CallArgument], _ expr: Expr) throws -> Value? {

@@ -201,6 +201,8 @@ extension Interpreter {
         world.setView(value, "frame", on: view)
       }
     case .animation: initializeAnimation(object, arguments)
+    case .none where program.sdkBase(of: object.className) == "UISpringTimingParameters":
+      for argument in arguments { if let label = argument.label { object.fields[label] = argument.value } }
     default: break
     }
     for argument in arguments where ["style", "reuseIdentifier", "string"].contains(argument.label ?? "") {

@@ -18,6 +18,7 @@ import Testing
     "frame-with-transform": .framesIgnoreTransforms,
     "frozen-fill-mode": .presentationFollowsModel,
     "hidden-before-fade-out": .presentationFollowsModel,
+    "group-clips-child": .presentationFollowsModel,
     "implicit-layout-animation": .presentationFollowsModel,
     "invalid-frame-rate-range": .everyRateIsGranted,
     "keyboard-curve-not-shifted": .optionsHoldRawCurves,
@@ -29,6 +30,9 @@ import Testing
     "mask-not-animated-with-bounds": .presentationFollowsModel,
     "missing-high-refresh-key": .everyRateIsGranted,
     "setting-outside-transaction": .settingsNeedATransaction,
+    "non-cg-animation-value": .everyValueFits,
+    "raw-spring-velocity": .springsDoNotSwing,
+    "replaced-animation": .keysReplaceNothing,
     "shadow-without-path": .shadowsAreFree,
     "snap-back": .presentationFollowsModel,
     "spring-cut-short": .presentationFollowsModel,
@@ -38,6 +42,7 @@ import Testing
     "uncorrected-anchor-point": .anchorsMoveNothing,
     "undamped-spring": .springsTakeEveryNumber,
     "zero-affine-transform": .zeroTransformsAreIdentity,
+    "zero-duration-explicit-animation": .zeroDurationsStay,
   ]
 
   @Test func `every rule has an answer it rests on, and every seam a rule`() {
