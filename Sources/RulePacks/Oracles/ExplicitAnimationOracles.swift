@@ -74,6 +74,34 @@ extension OracleInfo {
     ],
     values: [Value("delegate", "the assigned expression's code: 'self'")])
 
+  static let bareOffsets = OracleInfo(
+    summary: "positions that swing about 0 far from where the layer is",
+    scenarios: [.rest],
+    outcomes: [
+      Outcome(
+        "jumps", "the layer leaves its place when the swing begins",
+        .code("keyPath", "the animated key path"), .phrase("model", "where the layer is"),
+        .phrase("screen", "where it is shown"), .number("distance", "how far apart the two are, in points"),
+        .number("time", "seconds from the entry to that picture"))
+    ],
+    anchors: [Anchor("add", "the statement that adds the animation")],
+    values: [Value("animation", "the added animation, as the add spells it")])
+
+  static let bareDelay = OracleInfo(
+    summary: "a delayed animation begins elsewhere than what shows during its delay",
+    scenarios: [.rest],
+    outcomes: [
+      Outcome(
+        "flashes", "the picture jumps when the delay is over",
+        .code("keyPath", "the animated key path"), .phrase("model", "what shows during the delay"),
+        .phrase("first", "the animation's first picture"), .number("delay", "seconds that it waits"))
+    ],
+    anchors: [Anchor("add", "the statement that adds the animation")],
+    values: [
+      Value("animation", "the added animation, as the add spells it"),
+      Value("fill", "the fill mode that also covers the delay: '.backwards'"),
+    ])
+
   static let cutSpring = OracleInfo(
     summary: "a spring animation is over before the spring has come to rest",
     scenarios: [.rest],

@@ -4,6 +4,8 @@ extension Oracle {
     switch self {
     case .heldAnimation: OracleInfo.heldAnimation
     case .endsOffModel: OracleInfo.endsOffModel
+    case .bareOffsets: OracleInfo.bareOffsets
+    case .bareDelay: OracleInfo.bareDelay
     case .cutSpring: OracleInfo.cutSpring
     case .changedAfterAdd: OracleInfo.changedAfterAdd
     case .keyTimes: OracleInfo.keyTimes

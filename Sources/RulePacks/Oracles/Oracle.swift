@@ -2,6 +2,8 @@
 public enum Oracle: String, Sendable, CaseIterable {
   case heldAnimation = "held-animation"
   case endsOffModel = "ends-off-model"
+  case bareOffsets = "bare-offsets"
+  case bareDelay = "bare-delay"
   case cutSpring = "cut-spring"
   case changedAfterAdd = "changed-after-add"
   case keyTimes = "key-times"

@@ -130,6 +130,8 @@ extension Oracle {
     switch self {
     case .heldAnimation: HeldAnimation()
     case .endsOffModel: EndsOffModel()
+    case .bareOffsets: BareOffsets()
+    case .bareDelay: BareDelay()
     case .cutSpring: CutSpring()
     case .changedAfterAdd: ChangedAfterAdd()
     case .keyTimes: KeyTimes()
