@@ -69,6 +69,7 @@ import Testing
       .replacingOccurrences(of: #""?pack"?: "transactions""#, with: "pack: \"own\"", options: .regularExpression)
       .replacingOccurrences(of: "unbalanced-transaction", with: "own-unbalance")
       .replacingOccurrences(of: "late-completion-block", with: "own-late-block")
+      .replacingOccurrences(of: "setting-outside-transaction", with: "own-setting")
     try folder.write("packs/own.json5", pack)
     #expect(try rules("--rules packs").contains { $0.id == "own-unbalance" && $0.pack == "own" })
     try folder.write(".animlint.json5", "{ packs: ['packs'] }")

@@ -8,6 +8,8 @@ import Testing
     "constraint-change-without-layout/unchanged-value.quiet": "the change alters nothing on the samples: not settled",
     "implicit-layout-animation/layer-of-constant-size.quiet":
       "the layer is laid out in its first commit only: not settled",
+    "direct-layout-subviews-call/other-class.quiet": "the receiver's class rules it out before a run",
+    "direct-layout-subviews-call/super-call.quiet": "'super' rules it out before a run",
     "display-link-default-mode/timer-in-default-mode.quiet":
       "a timer has 'add(_:forMode:)' of its run loop, no pattern fits",
     "forced-presentation-layer/bound-optional.quiet": "nothing is forced",

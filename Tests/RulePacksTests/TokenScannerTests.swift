@@ -28,7 +28,8 @@ import Testing
   }
 
   @Test func `every token is found where a plain search finds it`() {
-    let tokens = RuleSet.embedded.rules.flatMap { $0.tokens.flatMap { $0 } }
+    // Those that mean an assignment are found in more spellings than their own.
+    let tokens = RuleSet.embedded.rules.flatMap { $0.tokens.flatMap { $0 } }.filter { !$0.hasSuffix(" =") }
     for rule in RuleSet.embedded.rules {
       #expect(hits(tokens, rule.bad) == Set(tokens.filter(rule.bad.contains)))
     }

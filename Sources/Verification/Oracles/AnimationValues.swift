@@ -110,6 +110,7 @@ struct StretchedZero: OracleJudge {
         return .holds("its duration is not set")
       }
       guard asked.taint.isEmpty, item.run.interpreter.number(asked) == 0 else { return .holds("its duration is not 0") }
+      guard isChosen(asked, at: site, item) else { return .unseen("who calls it chooses its duration") }
       let duration = part.added.animation.duration
       guard duration > 0 else { return .holds("it takes no time") }
       if item.trace[..<part.added.event].contains(where: isDurationSetter) {
@@ -121,6 +122,15 @@ struct StretchedZero: OracleJudge {
       failure.anchors["duration"] = site
       failure.summary = "asked for 0 s, the animation of '\(part.keyPath)' runs for \(Numbers.text(duration)) s"
       return .fails(failure)
+    }
+  }
+
+  /// Whether the 0 is written where it is set, or as a constant.
+  private func isChosen(_ value: Value, at site: Node, _ item: Case) -> Bool {
+    guard let origin = value.origin, origin.isLiteralLike else { return false }
+    switch item.callable(of: origin) {
+    case .accessor(_, _, .initialValue)?, .topLevel?: return true
+    case let home: return home == item.callable(of: site)
     }
   }
 

@@ -16,6 +16,7 @@ struct HandLayout: OracleJudge {
     guard passes == 0 else { return .holds("the view was laid out in it") }
     let pending = pending(in: view, before: occurrence.events.lowerBound, item)
     guard pending > 0 else { return .holds("no constraint waits for a layout pass of it") }
+    guard !isLaidOutAfterwards(occurrence, item) else { return .holds("'layoutIfNeeded()' follows") }
     var failure = Failure(outcome: "skips")
     failure.values = ["passes": "\(passes)", "pending": "\(pending)"]
     failure.observations = [
@@ -32,6 +33,14 @@ struct HandLayout: OracleJudge {
     failure.values["receiver"] = String(callee.text.dropLast("layoutSubviews".count))
     failure.named = .placements(Set(item.world.allLayers))
     return .fails(failure)
+  }
+
+  private func isLaidOutAfterwards(_ occurrence: Occurrence, _ item: Case) -> Bool {
+    let rest = item.trace.dropFirst(occurrence.events.upperBound)
+    guard let turn = rest.first?.turn else { return false }
+    return rest.prefix { $0.turn == turn }.contains {
+      if case .layoutIfNeededCalled(_, didLayout: true) = $0.kind { true } else { false }
+    }
   }
 
   func excluded(_ candidate: Candidate) -> String? {

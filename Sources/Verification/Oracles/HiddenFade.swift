@@ -25,8 +25,8 @@ struct HiddenFade: OracleJudge {
   func excluded(_ candidate: Candidate) -> String? {
     if case .boolean(false)? = candidate.bindings["value"]?.kind { return "it shows what it sets" }
     guard case .function(let decl) = candidate.context.callable, let body = decl.body else { return nil }
-    let names = ["nimat", "fade", "Fade"]
-    return names.contains { decl.file.holds($0, in: body.range) } ? nil : "nothing around it fades"
+    func holds(_ text: String) -> Bool { decl.file.holds(text, in: body.range) }
+    return holds("nimat") && holds("alpha") || holds("fade") || holds("Fade") ? nil : "nothing around it fades"
   }
 
   /// The layer that is no longer shown from then on.

@@ -1,7 +1,8 @@
 import AnimationEngine
 import SourceModel
 
-/// What a notification about the keyboard tells: an iPhone's keyboard comes up.
+/// What a notification about the keyboard tells: the bar of a hardware keyboard comes up, which is low enough for what
+/// is lifted by it to stay on the screen.
 enum KeyboardNotice {
   /// The number of the keyboard's own curve, which `UIView.AnimationCurve` has no name for.
   static let curve = 7
@@ -10,9 +11,9 @@ enum KeyboardNotice {
   static func value(forKey key: String) -> Value? {
     switch key {
     case "keyboardAnimationCurveUserInfoKey": Value(.int(curve))
-    case "keyboardAnimationDurationUserInfoKey": .number(0.25)
-    case "keyboardFrameBeginUserInfoKey": Value(.geometry(.rect(Rect(x: 0, y: 844, width: 390, height: 336))))
-    case "keyboardFrameEndUserInfoKey": Value(.geometry(.rect(Rect(x: 0, y: 508, width: 390, height: 336))))
+    case "keyboardAnimationDurationUserInfoKey": .number(0.3)
+    case "keyboardFrameBeginUserInfoKey": Value(.geometry(.rect(Rect(x: 0, y: 844, width: 390, height: 69))))
+    case "keyboardFrameEndUserInfoKey": Value(.geometry(.rect(Rect(x: 0, y: 775, width: 390, height: 69))))
     default: nil
     }
   }
