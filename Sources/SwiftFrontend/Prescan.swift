@@ -9,7 +9,7 @@ public struct TokenHit: Sendable {
   public let range: ByteRange
   /// Indices of the groups all of whose tokens the part holds, in order.
   public let groups: [Int]
-  /// For an extension: tokens of groups that its type's own declaration holds in its place.
+  /// For an extension: tokens of groups that other parts of its type hold in its place.
   public let borrowed: Set<String>
 }
 
@@ -21,8 +21,8 @@ extension ProjectSources {
 
   /// Parts that hold all tokens of one of the groups, by path and offset.
   ///
-  /// Of an extension the first token of a group is enough where its type's own declaration holds the others: what a
-  /// method means doesn't depend on where it stands.
+  /// Of an extension the first token of a group is enough where other parts of its type hold the rest: what a method
+  /// means doesn't depend on where it stands.
   ///
   /// - Parameter paths: the files to look at; nil for all.
   public func hits(groups: [[String]], in paths: Set<String>? = nil) -> [TokenHit] {
@@ -49,7 +49,7 @@ extension ProjectSources {
     let outline = entry.outline.parts[part]
     var all = own
     if let head = outline.types.first, head.kind == .extension, outline.kind == .type, scan.isOpen(own) {
-      let home = homes[head.name] ?? scan.tokens(of: declarations(ofType: head.name))
+      let home = homes[head.name] ?? scan.tokens(of: parts(ofProjectType: head.name))
       homes[head.name] = home
       all.formUnion(home)
     }
@@ -59,11 +59,11 @@ extension ProjectSources {
       file: entry.file, part: part, range: outline.range, groups: groups, borrowed: scan.texts(all.subtracting(own)))
   }
 
-  /// The parts that declare a type rather than extend it.
-  private func declarations(ofType name: String) -> [PartReference] {
-    parts(\.types, name).filter { part in
-      isWorthParsing(part) && part.types.contains { $0.name == name && $0.kind != .extension }
-    }
+  /// The parts that declare or extend a type of the project; none of an SDK type, which any file may extend.
+  private func parts(ofProjectType name: String) -> [PartReference] {
+    let all = parts(\.types, name).filter(isWorthParsing)
+    let isDeclared = all.contains { part in part.types.contains { $0.name == name && $0.kind != .extension } }
+    return isDeclared ? all : []
   }
 
   /// The parsed part of a hit.

@@ -21,7 +21,7 @@ public enum PackShapes {
       .init(
         "tokens", .list(.oneOrMore), required: true,
         "byte strings of the prescan: any of these, or all of an inner list; a part without them is never parsed, but "
-          + "for an extension's part its type's declaration may hold all but an inner list's first; "
+          + "for an extension's part other parts of its type may hold all but an inner list's first; "
           + "' =' at the end means that it, or a member of it, is assigned to"),
       .init("patterns", .list(.string), required: true, "Swift with $metavariables; any of them is a match"),
       .init("where", .map(.string), "metavariable, without its '$', to the type its value must have in the run"),
