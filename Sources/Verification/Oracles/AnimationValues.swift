@@ -129,7 +129,8 @@ struct StretchedZero: OracleJudge {
   private func isChosen(_ value: Value, at site: Node, _ item: Case) -> Bool {
     guard let origin = value.origin, origin.isLiteralLike else { return false }
     switch item.callable(of: origin) {
-    case .accessor(_, _, .initialValue)?, .topLevel?: return true
+    case .accessor(let decl, _, .initialValue)?: return decl.isLet
+    case .topLevel?: return true
     case let home: return home == item.callable(of: site)
     }
   }
