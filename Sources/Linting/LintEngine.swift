@@ -68,8 +68,6 @@ extension LintSession {
 public struct FileResult: Sendable {
   /// Whether the parser was needed at all.
   public var isParsed: Bool
-  /// Whether the parser had to recover; such a file is linted as far as it goes and never fixed.
-  public var hasErrors: Bool
   /// Rules none of whose trigger words the file holds.
   public var skippedRules: [String]
   public var sites: [SiteResult]
@@ -77,11 +75,10 @@ public struct FileResult: Sendable {
   public var problem: Problem?
 
   public init(
-    isParsed: Bool = false, hasErrors: Bool = false, skippedRules: [String] = [], sites: [SiteResult] = [],
+    isParsed: Bool = false, skippedRules: [String] = [], sites: [SiteResult] = [],
     problem: Problem? = nil
   ) {
     self.isParsed = isParsed
-    self.hasErrors = hasErrors
     self.skippedRules = skippedRules
     self.sites = sites
     self.problem = problem

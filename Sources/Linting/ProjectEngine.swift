@@ -78,7 +78,6 @@ private final class ProjectSession: LintSession {
     for (unit, wanted, borrowed) in units(in: file.path, rules: rules) {
       triggered.formUnion(wanted)
       result.isParsed = true
-      if unit.hasErrors { result.hasErrors = true }
       candidates += matchers.matcher(for: wanted).candidates(in: unit, borrowing: borrowed)
     }
     result.sites = judge(candidates, in: file, rules: rules)

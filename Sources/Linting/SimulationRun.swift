@@ -106,7 +106,7 @@ public struct SimulationRun: Sendable {
     }
     let index = ProjectIndex(provider: sources)
     let functions = SourceFunctions(path: path, index: index)
-    if functions.hasErrors {
+    if let file = sources.file(path), !SyntaxCheck().passes(file) {
       throw LintError("\(path): not run, it has syntax errors; 'swiftc -parse \(path)' names them")
     }
     let simulator = Simulator(index: index, facts: facts, patternParser: SwiftFrontend())

@@ -5,7 +5,8 @@ public final class ParsedUnit: Sendable {
   public let declarations: [Decl]
   /// Statements outside any declaration (scripts, `main.swift`).
   public let statements: [Stmt]
-  /// Whether the parser had to recover; such a file is linted but never fixed.
+  /// Whether the parser had to recover. Of a unit whose bodies are parsed late this says nothing of them: `SyntaxCheck`
+  /// looks at a whole file.
   public let hasErrors: Bool
 
   public init(file: SourceFile, imports: [String], declarations: [Decl], statements: [Stmt], hasErrors: Bool) {

@@ -243,6 +243,7 @@ import Testing
         "Panel.swift:4: no function there; near it: 'PanelController.viewDidLoad()' on line 6, "
           + "'PanelController.open()' on line 12, 'PanelController.slide(to:)' on line 16"
       ),
+      (["Inside.swift"], "Inside.swift: not run, it has syntax errors; 'swiftc -parse Inside.swift' names them"),
       (["Broken.swift"], "Broken.swift: not run, it has syntax errors; 'swiftc -parse Broken.swift' names them"),
       (["Empty.swift"], "Empty.swift: no function in it, so nothing to run"),
       (
@@ -266,6 +267,9 @@ import Testing
   func `an error is one line that says what, where and what to do`(arguments: [String], message: String) throws {
     try folder.write("notes.txt", "")
     try folder.write("Broken.swift", "class A { func f( }\n")
+    // An error in a long body, in code that is otherwise whole.
+    let body = String(repeating: "    go()\n", count: 40)
+    try folder.write("Inside.swift", "class A {\n  func f() {\n\(body)    let = 1\n  }\n}\n")
     try folder.write("Empty.swift", "let a = 1\n")
     try folder.write("Still.swift", "func sum(_ a: Int, _ b: Int) -> Int { a + b }\n")
     try folder.write(

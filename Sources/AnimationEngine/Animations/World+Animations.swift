@@ -53,8 +53,23 @@ extension World {
     }
   }
 
-  /// Whether a change of an animation object reaches the layers that it was added to: never, as adding copies it.
-  public var changesReachAddedAnimations: Bool { state.configuration.seams.contains(.layersShareAnimations) }
+  /// Tells that the host changed an animation object it added: nothing happens, as adding has copied it.
+  public func hostChanged(_ animation: Animation) {
+    guard state.configuration.seams.contains(.layersShareAnimations) else { return }
+    for layer in state.animated {
+      for index in state.layers[layer.raw].animations.indices
+      where state.layers[layer.raw].animations[index].animation.site == animation.site {
+        state.layers[layer.raw].animations[index].animation = animation
+      }
+    }
+  }
+
+  /// Whether a layer holds an animation with just these settings that was made at the same place.
+  public func holds(_ animation: Animation) -> Bool {
+    state.animated.contains { layer in
+      state.layers[layer.raw].animations.contains { $0.animation == animation }
+    }
+  }
 
   // MARK: - Attaching
 

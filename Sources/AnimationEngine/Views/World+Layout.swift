@@ -147,8 +147,3 @@ extension World {
     return Int(clamping: BackingStore.bytes(width: size.width, height: size.height, scale: scale))
   }
 }
-
-extension World {
-  /// Whether a call of `layoutSubviews()` by code is a layout pass: never, as UIKit only calls it within one.
-  public var takesHandCallsForLayout: Bool { state.configuration.seams.contains(.handCallsAreLayoutPasses) }
-}

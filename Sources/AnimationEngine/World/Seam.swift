@@ -29,8 +29,6 @@ package enum Seam: String, Hashable, Sendable, CaseIterable {
   case layersShareAnimations
   /// A spring takes every number as it is, and settles.
   case springsTakeEveryNumber
-  /// Calling `layoutSubviews()` is a layout pass.
-  case handCallsAreLayoutPasses
   /// Animation options hold a keyboard's curve as it is.
   case optionsHoldRawCurves
   /// Shadows cost nothing.

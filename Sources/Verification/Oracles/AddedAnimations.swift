@@ -25,6 +25,18 @@ extension Case {
   /// All animations that code added from the entry point on.
   var allAdded: [AddedAnimation] { added(in: min(run.entryEvent, trace.count)..<trace.count) }
 
+  /// Goes through the animations that the match added until one fails, or can't be told.
+  func judgeAdded(_ judge: (AddedAnimation) -> Judgement) -> Judgement {
+    var reason: String?
+    for added in added {
+      switch judge(added) {
+      case .holds(let why): reason = why
+      case let other: return other
+      }
+    }
+    return reason.map { .holds($0) } ?? .unsettled("no animation was added")
+  }
+
   private func added(in events: Range<Int>) -> [AddedAnimation] {
     events.clamped(to: 0..<trace.count).compactMap { index -> AddedAnimation? in
       guard case .animationAdded(let layer, let key, let animation, false, let serial) = trace[index].kind else {
@@ -86,37 +98,5 @@ extension World {
       current = superlayer(of: next)
     }
     return false
-  }
-}
-
-/// An animation object of the code and the layer it was added to, itself or as a part of a group.
-struct UsedAnimation {
-  var object: Object
-  /// As the layer's copy has it.
-  var animation: Animation
-  var layer: LayerID
-}
-
-extension Case {
-  /// What became of an animation object: each explicit add of it, or of a group that holds it.
-  func uses(of object: Object) -> [UsedAnimation] {
-    trace.flatMap { event -> [UsedAnimation] in
-      guard case .animationAdded(let layer, _, let animation, false, _) = event.kind,
-        let record = run.interpreter.record(of: animation)
-      else { return [] }
-      return Self.parts(record.object, animation, record.fields).filter { $0.object === object }.map {
-        UsedAnimation(object: $0.object, animation: $0.animation, layer: layer)
-      }
-    }
-  }
-
-  /// The animation and, for a group, its parts.
-  private static func parts(
-    _ object: Object, _ animation: Animation, _ fields: [String: Value]
-  ) -> [(object: Object, animation: Animation)] {
-    guard case .array(let values)? = fields["animations"]?.kind else { return [(object, animation)] }
-    let objects = values.compactMap(\.asObject)
-    guard objects.count == animation.children.count else { return [(object, animation)] }
-    return [(object, animation)] + zip(objects, animation.children).flatMap { parts($0, $1, $0.fields) }
   }
 }

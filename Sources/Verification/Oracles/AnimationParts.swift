@@ -35,6 +35,11 @@ extension Case {
       .filter { $0.animation.kind == .group }
   }
 
+  /// What became of an animation object: each explicit add of it, or of a group that holds it.
+  func parts(of object: Object) -> [AnimationPart] {
+    allAdded.flatMap { parts(of: $0) }.filter { $0.object === object }
+  }
+
   private var isAdd: Bool {
     guard case .call(let callee, _)? = (candidate.node as? Expr)?.kind else { return false }
     return switch callee.kind {

@@ -4,17 +4,7 @@ import SourceModel
 
 /// Positions swing about 0 although the layer is elsewhere.
 struct BareOffsets: OracleJudge {
-  func judge(_ item: Case) -> Judgement {
-    var reason = "no animation was added"
-    for added in item.added {
-      switch judge(added, item) {
-      case .fails(let failure): return .fails(failure)
-      case .holds(let why), .unseen(let why): reason = why
-      case .unsettled(let why): return .unsettled(why)
-      }
-    }
-    return item.added.isEmpty ? .unsettled(reason) : .holds(reason)
-  }
+  func judge(_ item: Case) -> Judgement { item.judgeAdded { judge($0, item) } }
 
   private func judge(_ added: AddedAnimation, _ item: Case) -> Judgement {
     let animation = added.animation

@@ -4,20 +4,11 @@ import SourceModel
 
 /// A spring animation is over before its spring has come to rest.
 struct CutSpring: OracleJudge {
-  func judge(_ item: Case) -> Judgement {
-    var reason = "no spring was added"
-    for added in item.added where added.animation.kind == .spring {
-      switch judge(added, item) {
-      case .fails(let failure): return .fails(failure)
-      case .holds(let why), .unseen(let why): reason = why
-      case .unsettled(let why): return .unsettled(why)
-      }
-    }
-    return item.added.isEmpty ? .unsettled("no animation was added") : .holds(reason)
-  }
+  func judge(_ item: Case) -> Judgement { item.judgeAdded { judge($0, item) } }
 
   private func judge(_ added: AddedAnimation, _ item: Case) -> Judgement {
     let animation = added.animation
+    guard animation.kind == .spring else { return .holds("it is no spring") }
     guard !animation.isEndless, !animation.autoreverses, animation.repeatCount <= 1, animation.repeatDuration == 0,
       animation.speed == 1, animation.timeOffset == 0
     else { return .holds("it repeats, or runs at a speed of its own") }

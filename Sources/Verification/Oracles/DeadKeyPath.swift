@@ -8,9 +8,9 @@ struct DeadKeyPath: OracleJudge {
     var reason: String?
     for occurrence in item.occurrences {
       guard let object = animation(of: occurrence) else { continue }
-      for used in item.uses(of: object) {
-        guard let keyPath = used.animation.keyPath else { continue }
-        if let failure = failure(keyPath, used, item) { return .fails(failure) }
+      for part in item.parts(of: object) {
+        guard let keyPath = part.animation.keyPath else { continue }
+        if let failure = failure(keyPath, part, item) { return .fails(failure) }
         reason = "'\(keyPath)' animates, or is not known at all"
       }
     }
@@ -23,9 +23,9 @@ struct DeadKeyPath: OracleJudge {
     return occurrence.result?.asObject
   }
 
-  private func failure(_ keyPath: String, _ used: UsedAnimation, _ item: Case) -> Failure? {
-    let className = item.world.className(of: used.layer)
-    guard !item.world.isAnimatable(keyPath, className: className), !mayBeOfProject(keyPath, used.layer, item),
+  private func failure(_ keyPath: String, _ part: AnimationPart, _ item: Case) -> Failure? {
+    let className = item.world.className(of: part.added.layer)
+    guard !item.world.isAnimatable(keyPath, className: className), !mayBeOfProject(keyPath, part.added.layer, item),
       !item.world.isAnimatableAnywhere(keyPath)
     else { return nil }
     let nearest = item.world.nearestKeyPath(keyPath, className: className)
@@ -33,16 +33,16 @@ struct DeadKeyPath: OracleJudge {
     guard nearest != nil || isDerived else { return nil }
     var failure = Failure(outcome: isDerived ? "derived" : "misspelt")
     failure.values = [
-      "keyPath": keyPath, "layer": className, "duration": Numbers.text(used.animation.duration),
+      "keyPath": keyPath, "layer": className, "duration": Numbers.text(part.animation.duration),
       "nearest": nearest ?? "",
     ]
     failure.observations = [
       Observation(
         what: "\(keyPath) on screen", time: 0, expected: .text("it moves"), actual: .text("it stays"), unit: "")
     ]
-    let duration = Numbers.text(used.animation.duration)
+    let duration = Numbers.text(part.animation.duration)
     failure.summary = "'\(className)' has no animatable '\(keyPath)': nothing moves for \(duration) s"
-    failure.named = .motion(of: used.layer, from: 0)
+    failure.named = .motion(of: part.added.layer, from: 0)
     if let literal = literal(item), let nearest {
       failure.anchors["literal"] = literal
       failure.values["nearestLiteral"] = "\"\(nearest)\""

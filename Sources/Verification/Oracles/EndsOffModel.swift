@@ -4,17 +4,7 @@ import SourceModel
 
 /// The last picture of a removed animation differs from the model that shows next.
 struct EndsOffModel: OracleJudge {
-  func judge(_ item: Case) -> Judgement {
-    var reason = "no animation was added"
-    for added in item.added {
-      switch judge(added, item) {
-      case .fails(let failure): return .fails(failure)
-      case .holds(let why), .unseen(let why): reason = why
-      case .unsettled(let why): return .unsettled(why)
-      }
-    }
-    return item.added.isEmpty ? .unsettled(reason) : .holds(reason)
-  }
+  func judge(_ item: Case) -> Judgement { item.judgeAdded { judge($0, item) } }
 
   private func judge(_ added: AddedAnimation, _ item: Case) -> Judgement {
     if added.animation.isEndless { return .holds("it never ends") }

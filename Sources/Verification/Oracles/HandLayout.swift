@@ -9,7 +9,6 @@ struct HandLayout: OracleJudge {
     guard let occurrence = item.occurrences.first(where: { $0.receiver?.asObject?.viewID != nil }),
       let view = occurrence.receiver?.asObject?.viewID
     else { return .unsettled("the view is not known") }
-    if item.world.takesHandCallsForLayout { return .holds("the call is a layout pass") }
     let passes = item.events(occurrence).count {
       if case .layoutPass(view, _) = $0.kind { true } else { false }
     }

@@ -4,18 +4,7 @@ import SourceModel
 
 /// An animation whose active interval has ended still decides what the screen shows.
 struct HeldAnimation: OracleJudge {
-  func judge(_ item: Case) -> Judgement {
-    var reason = "no animation was added"
-    for added in item.added {
-      switch judge(added, item) {
-      case .fails(let failure): return .fails(failure)
-      case .holds(let why): reason = why
-      case .unseen(let why): return .unseen(why)
-      case .unsettled(let why): return .unsettled(why)
-      }
-    }
-    return item.added.isEmpty ? .unsettled(reason) : .holds(reason)
-  }
+  func judge(_ item: Case) -> Judgement { item.judgeAdded { judge($0, item) } }
 
   private func judge(_ added: AddedAnimation, _ item: Case) -> Judgement {
     if let removal = added.removal { return .holds("it left its layer at \(item.seconds(removal.time)) s") }

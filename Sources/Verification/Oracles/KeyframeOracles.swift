@@ -5,25 +5,25 @@ import SourceModel
 /// The times of a keyframe animation don't fit it.
 struct KeyTimes: OracleJudge {
   func judge(_ item: Case) -> Judgement {
-    KeyframeSetter(item).judge(fields: ["keyTimes"]) { used in
-      guard let problem = item.world.timesProblem(of: used.animation) else { return nil }
-      guard KeyframeSetter.isWritten(used.object.fields["keyTimes"]) else {
+    KeyframeSetter(item).judge(field: "keyTimes") { part in
+      guard let problem = item.world.timesProblem(of: part.animation) else { return nil }
+      guard KeyframeSetter.isWritten(part.fields["keyTimes"]) else {
         return .unseen("the times depend on what is handed over")
       }
-      let counts = ["keyTimes", "values"].allSatisfy { KeyframeSetter.isCounted(used.object.fields[$0]) }
+      let counts = ["keyTimes", "values"].allSatisfy { KeyframeSetter.isCounted(part.fields[$0]) }
       switch problem {
       case .timeCount(let times, let values):
         guard counts else { return .unseen("how many values or times there are depends on what is handed over") }
         return .fails(
           failure("count", ["times": "\(times)", "values": "\(values)"], Double(values), Double(times), "times", item))
       case .timeOutside(let index, let time):
-        let duration = Numbers.text(used.animation.duration)
+        let duration = Numbers.text(part.animation.duration)
         return .fails(
           failure(
             "outside", ["time": Numbers.text(time), "index": "\(index)", "duration": duration], 1, time,
             "time \(index)", item))
       case .timeDescending(let index, let time):
-        let before = used.animation.keyTimes?[index - 1] ?? time
+        let before = part.animation.keyTimes?[index - 1] ?? time
         return .fails(
           failure(
             "descending", ["time": Numbers.text(time), "index": "\(index)"], before, time, "time \(index)", item))
@@ -46,11 +46,11 @@ struct KeyTimes: OracleJudge {
 /// A keyframe animation has more or fewer timing functions than stretches between its values.
 struct KeyframeCurves: OracleJudge {
   func judge(_ item: Case) -> Judgement {
-    KeyframeSetter(item).judge(fields: ["timingFunctions"]) { used in
-      guard case .curveCount(let curves, let stretches)? = item.world.curvesProblem(of: used.animation) else {
+    KeyframeSetter(item).judge(field: "timingFunctions") { part in
+      guard case .curveCount(let curves, let stretches)? = item.world.curvesProblem(of: part.animation) else {
         return nil
       }
-      guard ["timingFunctions", "values"].allSatisfy({ KeyframeSetter.isCounted(used.object.fields[$0]) }) else {
+      guard ["timingFunctions", "values"].allSatisfy({ KeyframeSetter.isCounted(part.fields[$0]) }) else {
         return .unseen("how many values or functions there are depends on what is handed over")
       }
       return .fails(
@@ -67,15 +67,15 @@ private struct KeyframeSetter {
 
   init(_ item: Case) { self.item = item }
 
-  func judge(fields: [String], _ problem: (UsedAnimation) -> Judgement?) -> Judgement {
+  func judge(field: String, _ problem: (AnimationPart) -> Judgement?) -> Judgement {
     var wasUsed = false
     for occurrence in item.occurrences {
       guard let object = occurrence.receiver?.asObject else { continue }
       // Set again later, the match has no say.
-      let isLast = fields.allSatisfy { object.fieldSites[$0] === item.candidate.node }
-      for used in item.uses(of: object) {
+      let isLast = object.fieldSites[field] === item.candidate.node
+      for part in item.parts(of: object) {
         wasUsed = true
-        if isLast, let judgement = problem(used) { return judgement }
+        if isLast, let judgement = problem(part) { return judgement }
       }
     }
     return wasUsed ? .holds("times and functions fit the values") : .unsettled("it was not added to a layer")

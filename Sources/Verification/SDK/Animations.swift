@@ -96,13 +96,16 @@ extension Interpreter {
     object.native = .animation(animation)
   }
 
-  /// Remembers that an animation is changed that a layer has a copy of.
-  func noteLateChange(_ name: String, _ value: Value, _ object: Object, _ node: Node) {
-    guard let record = animationRecords.lastIndex(where: { $0.object === object }) else { return }
+  /// Remembers that an animation is changed that a layer has a copy of, and whether the copy followed.
+  func noteLateChange(_ name: String, from old: Value, to new: Value, _ object: Object, _ node: Node) {
+    guard let record = animationRecords.lastIndex(where: { $0.object === object }), var changed = object.animation
+    else { return }
+    changed.site = record + 1
+    world.hostChanged(changed)
     lateChanges.append(
       LateChange(
-        record: record, property: name, old: animationMember(name, object) ?? .none, new: value, node: node,
-        callable: frame?.callable, reached: world.changesReachAddedAnimations))
+        record: record, property: name, old: old, new: new, node: node, callable: frame?.callable,
+        reached: world.holds(changed)))
   }
 
   /// What an animation holds: Core Animation finds no colour, path or picture in the objects of UIKit that wrap one.

@@ -113,8 +113,9 @@ extension Interpreter {
       object.fields["view"] = typed
       return
     case .animation:
-      noteLateChange(name, typed, object, node)
+      let old = animationMember(name, object) ?? .none
       setAnimationMember(name, typed, object)
+      noteLateChange(name, from: old, to: typed, object, node)
     case .displayLink, .timer: setLinkMember(name, typed, object)
     case .constraint(let id): if setConstraintMember(name, typed, id) { return }
     case .animator(let id): if setAnimatorMember(name, typed, id) { return try rethrowPending() }

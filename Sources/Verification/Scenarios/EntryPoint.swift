@@ -116,8 +116,10 @@ struct EntryFinder {
     var result: [CallSite] = []
     let own = callable.modifiers.isPrivate ? file(of: callable).path : nil
     let family = owner.flatMap(familyNames)
+    let relatives = family.map(Set.init)
     program.index.forEachReference(
-      to: name, inFile: own, alongside: family, bareIn: family.map { family in { mayBelong($0, to: Set(family)) } }
+      to: name, inFile: own, alongside: family,
+      bareIn: relatives.map { relatives in { mayBelong($0, to: relatives) } }
     ) { node, context in
       guard !isDeclaration(node, callable), !seen.contains(context.callable), means(node, context, callable, owner)
       else { return true }

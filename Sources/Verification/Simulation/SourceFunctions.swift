@@ -27,13 +27,10 @@ public struct SourceFunctions {
 
   public let path: String
   public let all: [Function]
-  /// Whether the parser had to recover somewhere in the file.
-  public let hasErrors: Bool
 
   public init(path: String, index: ProjectIndex) {
     self.path = path
     let units = index.provider.units(inFile: path)
-    hasErrors = units.contains(where: \.hasErrors)
     var found: [Function] = []
     for unit in units {
       let ancestry = index.ancestry(of: unit)

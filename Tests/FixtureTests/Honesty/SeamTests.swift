@@ -10,7 +10,7 @@ import Testing
     "blurry-rasterization": .everythingIsSharp,
     "blurry-text-layer": .everythingIsSharp,
     "constraint-change-without-layout": .layoutIsImmediate,
-    "direct-layout-subviews-call": .handCallsAreLayoutPasses,
+    "direct-layout-subviews-call": .layoutIsImmediate,
     "display-link-default-mode": .linksTickInEveryMode,
     "display-link-never-invalidated": .runLoopHoldsNoLink,
     "forced-presentation-layer": .presentationIsNeverNil,
